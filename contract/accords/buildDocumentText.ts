@@ -37,11 +37,13 @@ function addPassage(page: DocumentTextPage, { start_at, clause, words, layout }:
       open.text = open.text.padEnd(start - open.start) + text
       continue
     }
+    const shown = blockKind(kind, clause, text)
     page.blocks.push({
-      kind: blockKind(kind, clause, text),
+      kind: shown,
       start,
       text,
       ...(kind.endsWith('article') && clause !== null && { number: clause }),
+      ...(kind === 'continued' && shown === 'paragraph' && { is_continued: true }),
       ...(cells.length > 0 && { cells: cells.map((cell) => cell - at) }),
     })
   }

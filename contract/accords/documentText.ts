@@ -14,6 +14,8 @@ export const DocumentTextBlock = z.object({
   text: z.string(),
   /** Number of the article that begins with this block. */
   number: z.string().optional(),
+  /** True for the first block of a page that continues the last paragraph of the page before. */
+  is_continued: z.boolean().optional(),
   /** Offsets in a table row's text at which its second and later cells begin. */
   cells: z.array(z.number().int()).optional(),
 })

@@ -10,7 +10,7 @@ import { AccordSkeleton } from './detail/AccordSkeleton.tsx'
 import { AccordView } from './detail/AccordView.tsx'
 import { LazyDocumentReader } from './detail/LazyDocumentReader.tsx'
 import { canReaderOpenDocument } from './documentFacts.ts'
-import { usePrefetchDocumentText, usePreloadDocumentReader } from './loadReader.ts'
+import { usePrefetchDocumentText, usePrefetchPagePicture, usePreloadDocumentReader } from './loadReader.ts'
 import { parsePdfReaderPosition } from '#contract/accords/readerPath.ts'
 import { useAccord } from './useAccords.ts'
 import { accordArticleElementId, parseArticleFragment } from '#src/accords/detail/articlePath.ts'
@@ -26,7 +26,9 @@ export function AccordPage() {
   const read = accord.data?.data
   usePageMetadata(read && { title: read.title, description: read.summary, isIndexed: false })
   useScrollToArticle(read !== undefined)
-  usePrefetchDocumentText(id, parsePdfReaderPosition(search))
+  const place = parsePdfReaderPosition(search)
+  usePrefetchDocumentText(id, place)
+  usePrefetchPagePicture(read, place)
   usePreloadDocumentReader(read?.documents.some(canReaderOpenDocument) ?? false, search.has('document'))
 
   if (id === undefined || accord.error?.status === 404) return <NotFoundContent />

@@ -1,19 +1,21 @@
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useLayoutEffect } from 'react'
 import { useSWRConfig } from 'swr'
+import type { Accord } from '#contract/accords/accords.ts'
 import { documentTextPartOf } from '#contract/accords/documentTextParts.ts'
+import { PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictures.ts'
 import type { PdfReaderPosition } from '#contract/accords/readerPath.ts'
 import { lastReadPdfPageNumber } from '#src/accords/reader/lastPages.ts'
+import { prefetchPagePicture } from '#src/accords/reader/pictures/fetchPagePicture.ts'
 import { documentTextKey } from '#src/accords/reader/text/documentTextKey.ts'
 import { PrefetchContext } from '#src/api/prefetched.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { loadOptionalModule } from '#src/navigation/newVersion.ts'
-import { preferredReaderView } from './readerView.ts'
+import { devicePreparedAt } from '#src/offline/prepared.ts'
+import { firstReaderView, preferredReaderView } from './readerView.ts'
 
-/**
- * Loads the JavaScript of the reader. Where it shows pages first, it loads the PDF engine in turn and starts its worker.
- */
+/** Loads the JavaScript of the reader. The PDF engine is apart: it loads when the pictures of pages do not suffice. */
 export const loadDocumentReader = () => import('./reader/Reader.tsx').then((module) => module.DocumentReader)
 
 // When the address opens a document, the reader loads in parallel with the page.
@@ -43,4 +45,22 @@ export function usePrefetchDocumentText(accord: number | undefined, place: PdfRe
     const key = documentTextKey(accord, document, documentTextPartOf(first))
     if (!isComing(key)) mutate(key, fetchAhead(key), { revalidate: false }).catch(() => undefined)
   }, [accord, document, page, mutate, fetchAhead, isComing])
+}
+
+/** Fetches the picture of the page at the URL's place in a document, in parallel with the reader's code. */
+export function usePrefetchPagePicture(accord: Accord | undefined, place: PdfReaderPosition | undefined) {
+  const [document, asked] = [accord?.documents.find(({ id }) => id === place?.document), place?.page]
+  // Before the effects of the reader, which use the picture.
+  useLayoutEffect(() => {
+    if (!accord || !document?.pictures || devicePreparedAt()) return
+    if (firstReaderView(document, accord.clauses) !== 'pages') return
+    const page = asked ?? lastReadPdfPageNumber(document.id) ?? 1
+    prefetchPagePicture({
+      accord: accord.id,
+      document: document.id,
+      version: document.pictures.version,
+      page,
+      width: PAGE_PICTURE_WIDTHS[0],
+    })
+  }, [accord, document, asked])
 }

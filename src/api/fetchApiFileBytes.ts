@@ -7,6 +7,8 @@ type Wanted = {
   /** Range of a file's bytes to fetch, `end` excluded; the whole file by default. */
   range?: { start: number; end: number }
   signal?: AbortSignal
+  /** Use of the browser's cache; `no-store` by default. */
+  cache?: RequestCache
   /** Called with the number of bytes received so far. */
   onProgress?: (loaded: number) => void
 }
@@ -18,7 +20,7 @@ type Wanted = {
 export async function fetchApiFileBytes<Name extends keyof ApiFileCalls<typeof contract>>(
   name: Name,
   input: ApiCallArguments<ApiFileCalls<typeof contract>[Name] & ApiRoute>[0],
-  { range, signal, onProgress }: Wanted = {},
+  { range, signal, cache = 'no-store', onProgress }: Wanted = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Record<string, unknown>>>
   const read = async (response: Response) => {
@@ -28,7 +30,7 @@ export async function fetchApiFileBytes<Name extends keyof ApiFileCalls<typeof c
   }
   return sendRequest('GET', buildApiCallPath(name, params, query), undefined, read, {
     // With caching, browsers fetch the ranges of one file one after the other.
-    cache: 'no-store',
+    cache,
     ...(range && { headers: { range: `bytes=${range.start}-${range.end - 1}` } }),
     ...(signal && { signal }),
   })

@@ -50,6 +50,12 @@ export const fetchReplyOrStoredCopy = (key: string, asked: Promise<unknown>): Pr
 export const sendOrQueueAction = (done: Done): Promise<unknown> =>
   storeAndSendAction(done as Omit<OutboxAction, 'key' | 'at'>)
 
+/** Returns true when this device has an agreement's PDF, in any version. */
+export async function hasStoredPdf(id: number): Promise<boolean> {
+  const name = deviceStoreNameOfDocument(id)
+  return (await (await openDeviceStore())?.names(name))?.includes(name) ?? false
+}
+
 /**
  * Returns the bytes of an agreement's PDF stored on this device; undefined when it has none, or another version of it.
  */

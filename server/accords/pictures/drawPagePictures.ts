@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictures.ts'
+import { MAX_PAGE_PICTURE_PIXELS, PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictures.ts'
 import { PdfEngine, UnreadablePdfError } from '#server/accords/text/Engine.ts'
 import type { PdfPagePixels } from '#server/accords/text/drawPageColours.ts'
 
@@ -11,8 +11,6 @@ export type PagePictureInput = { bytes: Uint8Array } | { page: number }
 export type PagePictureOutput = { pages: number } | { pictures: DrawnPagePicture[]; corners: number[] }
 type DrawnPagePicture = { width: number; bytes: Uint8Array }
 
-/** Maximum number of pixels of a page's picture: A4 at a width of 1,600 pixels has 3.6 million. */
-const PIXELS_AT_MOST = 5_000_000
 /** Share of a page covered by pictures from which it is compressed as a photograph. */
 const PHOTOGRAPH = 0.05
 /** Number of shades of each colour of a page without photographs: text looks the same, in half the bytes. */
@@ -33,7 +31,7 @@ export async function run(input: PagePictureInput): Promise<PagePictureOutput> {
   let corners: number[] = []
   for (const width of PAGE_PICTURE_WIDTHS) {
     // Drawn at each width: scaled down, text would be blurred and larger.
-    const drawn = engine?.drawColours(input.page, { width, pixelsAtMost: PIXELS_AT_MOST })
+    const drawn = engine?.drawColours(input.page, { width, pixelsAtMost: MAX_PAGE_PICTURE_PIXELS })
     if (!drawn) return { pictures: [], corners: [] }
     const isPhotograph = engine?.isPicture(input.page, PHOTOGRAPH) ?? false
     pictures.push({ width, bytes: await compress(drawn, isPhotograph) })

@@ -24,6 +24,8 @@ import { usePdfReaderActions } from './useDocumentActions.ts'
 import { useOpenAccordPdf } from './useOpenDocument.ts'
 import { usePdfReaderKeyboardHandler } from './usePdfReaderKeyboardHandler.ts'
 import { usePdfReaderNightMode } from './usePdfReaderNightMode.ts'
+import { usePdfEngineWish } from './pictures/usePdfEngineWish.ts'
+import { useDocumentPictures } from './pictures/useDocumentPictures.ts'
 import { useReaderView } from './text/useReaderView.ts'
 import { useStorePdfReaderPosition, usePdfReaderUrlLocation } from './useReaderPlace.ts'
 import { useReaderZoom } from './useZoom.ts'
@@ -46,13 +48,14 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
 
   const shown = useReaderView(accord, document)
   const { isText } = shown
-  const { reading, trouble, lock, progress, retry } = useOpenAccordPdf(
-    accord.id,
-    document,
-    shown.hasShownPages || isPrintOpen,
-  )
-  const isReading = isText || reading !== undefined
-  const count = isText ? (document.pages ?? document.pages_read ?? 1) : (reading?.pdf.numPages ?? 0)
+  const { pictures, isUndecided, giveUp } = useDocumentPictures(document)
+  const engine = usePdfEngineWish({ isFinding: isFindOpen && !isText, say: setSaid, giveUp })
+  const needsPdf = shown.hasShownPages && !isUndecided && (!pictures || engine.isWanted)
+  const { reading, trouble, lock, progress, retry } = useOpenAccordPdf(accord.id, document, needsPdf || isPrintOpen)
+  const arePagesShown = !isText && (pictures ?? reading) !== undefined
+  const isReading = isText || arePagesShown
+  const pages = pictures ? (document.pages ?? 0) : (reading?.pdf.numPages ?? 0)
+  const count = isText ? (document.pages ?? document.pages_read ?? 1) : pages
   const { place, first } = usePdfReaderUrlLocation(document.id)
   const { current, settled, goTo, page, keepPlace, show } = useCurrentPdfPage(
     view,
@@ -137,6 +140,8 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
         {isReading && isPanelOpen && (
           <DocumentReaderPanel
             reading={isText ? undefined : reading}
+            isPdfComing={arePagesShown && !reading && !trouble}
+            onPdf={engine.want}
             clauses={clauses}
             current={current}
             ratio={ratio}
@@ -168,9 +173,11 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
             }}
           />
         )}
-        {!isText && reading && (
+        {arePagesShown && (
           <PdfReaderPageList
             reading={reading}
+            pictures={pictures}
+            count={count}
             view={view}
             zoom={zoom.zoom}
             isNight={night.isNight}
@@ -179,10 +186,14 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
             queue={queue}
             ratio={ratio}
             onRatio={setRatio}
+            onPicture={engine.onPicture}
+            onEngine={engine.wantFor}
+            clauses={clauses}
             marking={{ accord: accord.id, document: document.id }}
             place={place}
             hits={find.hits}
             chosen={find.chosen}
+            hasText={hasDocumentText(document)}
             hasRecognized={(document.pages_recognized ?? 0) > 0}
           />
         )}

@@ -3,8 +3,9 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useBackClosesDialog } from '#src/navigation/useBackCloses.ts'
 import { space } from '#theme/space.ts'
 import { PdfTableOfContents } from './PdfTableOfContents.tsx'
@@ -13,8 +14,11 @@ import { PdfPageThumbnails } from './PdfPageThumbnails.tsx'
 import type { LoadedPdf } from './useOpenDocument.ts'
 
 type Props = {
-  /** Open PDF; undefined in the text view, which has no thumbnails. */
+  /** Open PDF; undefined in the text view, which has no thumbnails, and while pictures of the pages are enough. */
   reading: LoadedPdf | undefined
+  /** True when the PDF can be opened: `onPdf` does, for a part of the panel that needs it. */
+  isPdfComing: boolean
+  onPdf: () => void
   /** Headings of numbered articles, listed for a PDF without a table of contents. */
   clauses: AccordClauseHeading[]
   current: number
@@ -26,7 +30,8 @@ type Props = {
 }
 
 /** Side panel of the PDF reader: table of contents, and page thumbnails on wide screens. */
-export function DocumentReaderPanel({ reading, clauses, current, ratio, queue, onClose, onPage, onArticle }: Props) {
+export function DocumentReaderPanel(props: Props) {
+  const { reading, isPdfComing, onPdf, clauses, current, ratio, queue, onClose, onPage, onArticle } = props
   const isWide = useMediaQuery<{ breakpoints: { up: (name: 'md') => string } }>(({ breakpoints }) =>
     breakpoints.up('md'),
   )
@@ -41,8 +46,12 @@ export function DocumentReaderPanel({ reading, clauses, current, ratio, queue, o
     onArticle(clause)
     if (!isWide) onClose()
   }
-  const hasTabs = isWide && reading !== undefined
+  const hasTabs = isWide && (reading !== undefined || isPdfComing)
   const shown = hasTabs ? tab : 'contents'
+  const needsPdf = isPdfComing && (shown === 'pages' || clauses.length === 0)
+  useEffect(() => {
+    if (needsPdf) onPdf()
+  }, [needsPdf, onPdf])
   return (
     <Side aria-label="Sommaire et pages">
       {hasTabs && (
@@ -52,7 +61,9 @@ export function DocumentReaderPanel({ reading, clauses, current, ratio, queue, o
         </Tabs>
       )}
       <div id="reader-panel" {...(hasTabs && { role: 'tabpanel', 'aria-labelledby': `reader-${shown}` })}>
-        {shown === 'contents' || !reading ? (
+        {needsPdf ? (
+          <Skeleton shape="line" />
+        ) : shown === 'contents' || !reading ? (
           <PdfTableOfContents reading={reading} clauses={clauses} onPage={go} onArticle={goToArticle} />
         ) : (
           <PdfPageThumbnails reading={reading} current={current} ratio={ratio} queue={queue} onPage={go} />

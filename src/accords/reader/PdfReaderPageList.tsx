@@ -1,15 +1,24 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
+import type { AccordClauseHeading } from '#contract/accords/accords.ts'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { space } from '#theme/space.ts'
 import { PdfPageView } from './PdfPageView.tsx'
 import type { HighlightedPdfIds } from '#src/accords/reader/marks/PassageHighlights.tsx'
-import type { PdfRenderQueue } from './pdf/createRenderQueue.ts'
+import { exceedsPictures, pageRatio } from '#src/accords/reader/pictures/pageFrames.ts'
+import { useColumnFit } from '#src/accords/reader/pictures/useColumnFit.ts'
+import type { ReaderPictures } from '#src/accords/reader/pictures/useDocumentPictures.ts'
+import { useTextWish } from '#src/accords/reader/pictures/useTextWish.ts'
+import { createPdfRenderQueue, type PdfRenderQueue } from './pdf/createRenderQueue.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
 
 type Props = {
-  reading: LoadedPdf
+  /** Open PDF; undefined while the pictures of the pages are enough. */
+  reading: LoadedPdf | undefined
+  pictures: ReaderPictures | undefined
+  /** Number of pages. */
+  count: number
   view: RefObject<HTMLDivElement | null>
   zoom: number
   isNight: boolean
@@ -20,10 +29,16 @@ type Props = {
   /** Height of most PDF pages, relative to their width; `onRatio` is called when it is known. */
   ratio: number
   onRatio: (ratio: number) => void
+  /** Called when a page's picture is shown, or cannot be fetched. */
+  onPicture: (isFetched: boolean) => void
+  /** Called when the pages need the open PDF: to select text, or to show more detail than the pictures have. */
+  onEngine: (why: 'text' | 'detail') => void
+  clauses: AccordClauseHeading[]
   marking: HighlightedPdfIds
   place: { page?: number | undefined; marks?: PdfPageTextRange[] | undefined }
   hits: DocumentSearchHit[]
   chosen: DocumentSearchHit | undefined
+  hasText: boolean
   hasRecognized: boolean
 }
 
@@ -36,47 +51,57 @@ const SETTLED_MS = 120
 
 /** Scrollable list of a PDF's pages, of which only those near the current one are rendered. */
 export function PdfReaderPageList(props: Props) {
-  const {
-    reading,
-    view,
-    zoom,
-    isNight,
-    settled,
-    current,
-    queue,
-    ratio,
-    onRatio,
-    marking,
-    place,
-    hits,
-    chosen,
-    hasRecognized,
-  } = props
+  const { reading, pictures, count, view, zoom, isNight, settled, current, queue, ratio, onRatio } = props
+  const { onPicture, onEngine, clauses, marking, place, hits, chosen, hasText, hasRecognized } = props
   const list = useRef<HTMLDivElement>(null)
+  const [pictureQueue] = useState(createPdfRenderQueue)
   const width = useSettledWidth(list)
+  const fit = useColumnFit(view, list, { column: pictures?.column, zoom })
+  const selectWished = useTextWish(view, reading === undefined, () => onEngine('text'))
+  const shown = pictures?.placements.get(settled)
+  const isTooLarge = shown !== undefined && exceedsPictures(width, shown)
+  // A page that has no picture yet.
+  const isLacking = pictures !== undefined && shown === undefined
+  const askForEngine = useEffectEvent(() => onEngine('detail'))
+  useEffect(() => {
+    if (isTooLarge || isLacking) askForEngine()
+  }, [isTooLarge, isLacking])
   const { ratios, onSize } = useRatios(ratio, onRatio)
   const byPage = useMemo(() => groupedByPage(hits), [hits])
 
   return (
-    <View ref={view} data-night={isNight} role="region" aria-label="Pages du document" tabIndex={0}>
-      <List ref={list} data-pages style={{ width: `calc(min(100%, ${WIDEST}) * ${zoom})` }}>
-        {Array.from({ length: reading.pdf.numPages }, (_, index) => {
+    <View
+      ref={view}
+      data-night={isNight}
+      data-fitted={fit > 1 && zoom === 1}
+      role="region"
+      aria-label="Pages du document"
+      tabIndex={0}
+    >
+      <List ref={list} data-pages style={{ width: `calc(min(100%, ${WIDEST}) * ${zoom * fit})` }}>
+        {Array.from({ length: count }, (_, index) => {
           const number = index + 1
           return (
             <PdfPageView
               key={number}
               reading={reading}
+              pictures={pictures}
               number={number}
-              ratio={ratios.get(number) ?? ratio}
+              ratio={ratioOf(pictures, number) ?? ratios.get(number) ?? ratio}
               isAlive={Math.abs(number - settled) <= AROUND}
               width={width}
               queue={queue}
+              pictureQueue={pictureQueue}
               current={current}
               onSize={onSize}
+              onPicture={onPicture}
+              onText={selectWished}
+              clauses={clauses}
               marking={marking}
               marks={place.page === number && place.marks?.length ? place.marks : undefined}
               hits={byPage.get(number)}
               chosen={chosen?.page === number ? chosen : undefined}
+              hasText={hasText}
               hasRecognized={hasRecognized}
             />
           )
@@ -84,6 +109,11 @@ export function PdfReaderPageList(props: Props) {
       </List>
     </View>
   )
+}
+
+function ratioOf(pictures: ReaderPictures | undefined, number: number) {
+  const placement = pictures?.placements.get(number)
+  return placement && pageRatio(placement)
 }
 
 function groupedByPage(hits: DocumentSearchHit[]) {
@@ -148,6 +178,8 @@ const View = styled('div')(({ theme: { vars } }) => ({
   // The reader handles pinch gestures itself, to zoom its pages and not the portal.
   touchAction: 'pan-x pan-y',
   backgroundColor: vars.palette.sunken,
+  // The margins of the pages are outside; zooming out shows them.
+  '&[data-fitted=true]': { overflowX: 'hidden' },
   '&:focus-visible': { outlineOffset: -3 },
   // Night reading inverts paper, pictures and highlights.
   '&[data-night=true]': {

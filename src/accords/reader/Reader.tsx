@@ -3,17 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { preferredReaderView } from '#src/accords/readerView.ts'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
-import { startSparePdfWorker } from './pdf/worker.ts'
 import { DocumentReaderLayout } from './DocumentReaderLayout.tsx'
-import { loadPdfEngine } from './useOpenDocument.ts'
-
-// Preloads the PDF worker and engine where pages are shown first; failures are reported when they are needed.
-if (!import.meta.env.SSR && preferredReaderView() === 'pages') {
-  startSparePdfWorker()
-  loadOptionalModule(loadPdfEngine).catch(() => undefined)
-}
 
 type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
 

@@ -6,6 +6,7 @@ import { fetchApiFileBytes } from '#src/api/fetchApiFileBytes.ts'
 import type * as Engine from './pdf/engine.ts'
 import { devicePreparedAt } from '#src/offline/prepared.ts'
 import { createByteRangeReader } from './pdf/createRangeReader.ts'
+import { startSparePdfWorker } from './pdf/worker.ts'
 
 export type LoadedPdf = { engine: typeof Engine; pdf: Engine.OpenedPdf['pdf'] }
 /** Reason why the PDF reader cannot show a document; `message` is a French sentence. */
@@ -45,7 +46,8 @@ export function useOpenAccordPdf(accord: number, { id, size, state }: AccordDocu
     let close: (() => void) | undefined
     signal.addEventListener('abort', () => close?.())
 
-    // The engine's code loads in parallel with the document's first bytes.
+    // The engine's code and its worker's load in parallel with the document's first bytes.
+    startSparePdfWorker()
     Promise.all([loadPdfEngine(), source])
       .then(async ([engine, from]) => {
         if (signal.aborted) return

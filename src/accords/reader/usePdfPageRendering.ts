@@ -15,15 +15,19 @@ type Wanted = {
   text: RefObject<HTMLElement | null>
 }
 
-/** Renders a PDF page's picture and text layer while it is near the current page; frees their memory afterwards. */
-export function usePdfPageRendering({ engine, pdf }: LoadedPdf, wanted: Wanted) {
+/**
+ * Renders a PDF page and its text layer while it is near the current page, once the PDF is open; frees their memory
+ * afterwards.
+ */
+export function usePdfPageRendering(reading: LoadedPdf | undefined, wanted: Wanted) {
   const { number, isAlive, width, queue, urgency, picture, text } = wanted
+  const { engine, pdf } = reading ?? {}
   const [page, setPage] = useState<PDFPageProxy>()
   const [runs, setRuns] = useState<RenderedPdfTextLayer>()
   const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
-    if (!isAlive) return undefined
+    if (!isAlive || !pdf) return undefined
     let proxy: PDFPageProxy | undefined
     let isGivenUp = false
     const [canvases, words] = [picture.current, text.current]
@@ -45,7 +49,7 @@ export function usePdfPageRendering({ engine, pdf }: LoadedPdf, wanted: Wanted) 
   }, [pdf, number, isAlive, picture, text])
 
   useEffect(() => {
-    if (!page || width === 0) return undefined
+    if (!page || !engine || width === 0) return undefined
     const controller = new AbortController()
     const { signal } = controller
     queue({
@@ -66,7 +70,7 @@ export function usePdfPageRendering({ engine, pdf }: LoadedPdf, wanted: Wanted) 
 
   const isPlaced = width > 0
   useEffect(() => {
-    if (!page || !isPlaced) return undefined
+    if (!page || !engine || !isPlaced) return undefined
     const controller = new AbortController()
     const { signal } = controller
     queue({

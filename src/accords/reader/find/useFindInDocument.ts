@@ -95,7 +95,7 @@ export function useDocumentTextSearch(source: DocumentSearchSource | undefined, 
     /** Index of the selected search result, from 1; 0 without results. */
     number: index + 1,
     isAsked,
-    isSearching: isAsked && source !== undefined && searched < source.pages,
+    isSearching: isAsked && (source === undefined || searched < source.pages),
     hasText: () => [...texts.current.values()].some(({ text }) => text.trim() !== ''),
     /** Moves to the next or previous search result, wrapping around. */
     step: (by: 1 | -1) => hits.length > 0 && setChosen(hits.at((index + by + hits.length) % hits.length)),

@@ -1,4 +1,3 @@
-import type { PageViewport } from 'pdfjs-dist'
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { apiReplyKey } from '#src/api/call.ts'
@@ -9,6 +8,7 @@ import type { RenderedPdfTextLayer } from '#src/accords/reader/pdf/renderPdfPage
 import {
   measurePdfTextRectangles,
   findPdfWordRectangles,
+  type PdfPagePlacement,
   type PdfPageRectangle,
 } from '#src/accords/reader/pdf/rectangles.ts'
 
@@ -19,7 +19,7 @@ type Props = {
   marking: HighlightedPdfIds
   page: number
   ranges: PdfPageTextRange[]
-  viewport: PageViewport
+  viewport: PdfPagePlacement
   /** Selectable text layer of the PDF page, once rendered. */
   runs: RenderedPdfTextLayer | undefined
   host: RefObject<HTMLElement | null>

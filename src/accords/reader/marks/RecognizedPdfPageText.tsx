@@ -6,7 +6,7 @@ import { useApiReply } from '#src/api/useApiReply.ts'
 import type { HighlightedPdfIds } from './PassageHighlights.tsx'
 
 type Props = {
-  marking: HighlightedPdfIds | undefined
+  marking: HighlightedPdfIds
   page: number
   /** True when the PDF has scanned pages with recognized text (OCR); otherwise no text is requested. */
   hasRecognized: boolean
@@ -19,9 +19,9 @@ type Props = {
  * page has no text.
  */
 export function RecognizedPdfPageText({ marking, page, hasRecognized, isWordless }: Props) {
-  const params = marking && { id: marking.accord, document: marking.document, page }
+  const params = { id: marking.accord, document: marking.document, page }
   const { data: answer } = useApiReply(
-    params && hasRecognized ? apiReplyKey('GET /accords/:id/documents/:document/pages/:page', { params }) : null,
+    hasRecognized ? apiReplyKey('GET /accords/:id/documents/:document/pages/:page', { params }) : null,
   )
   if (!answer?.data.is_recognized)
     return (

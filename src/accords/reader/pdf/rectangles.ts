@@ -3,6 +3,9 @@ import type { PdfPageTextRange, PdfPageText } from '#contract/accords/accordText
 import type { RenderedPdfTextLayer } from './renderPdfPage.ts'
 import type { NormalizedPdfText } from './normalizedText.ts'
 
+/** Size of a displayed PDF page, and a function that places a point of the PDF page on it. */
+export type PdfPagePlacement = Pick<PageViewport, 'width' | 'height' | 'convertToViewportPoint'>
+
 /** Rectangle on a PDF page, in percent of its width and height, independent of zoom. */
 export type PdfPageRectangle = { left: number; top: number; width: number; height: number }
 
@@ -12,7 +15,7 @@ type Word = PdfPageText['words'][number]
 export function findPdfWordRectangles(
   { words }: PdfPageText,
   ranges: PdfPageTextRange[],
-  viewport: PageViewport,
+  viewport: PdfPagePlacement,
 ): PdfPageRectangle[] {
   return ranges.flatMap(({ start, end }) =>
     lines(words.filter(([from, to]) => from < end && to > start)).map((box) => asRectangle(box, viewport)),
@@ -23,7 +26,7 @@ export function findPdfWordRectangles(
 export function textRangeInPdfRectangles(
   { words }: PdfPageText,
   rectangles: PdfPageRectangle[],
-  viewport: PageViewport,
+  viewport: PdfPagePlacement,
 ): PdfPageTextRange | undefined {
   const inside = words.filter(([, , ...box]) => {
     const { left, top, width, height } = asRectangle(box, viewport)
@@ -76,7 +79,7 @@ function lines(words: Word[]): Box[] {
   return boxes
 }
 
-function asRectangle(box: Box, viewport: PageViewport): PdfPageRectangle {
+function asRectangle(box: Box, viewport: PdfPagePlacement): PdfPageRectangle {
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(box[0], box[1]) as number[]
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(box[2], box[3]) as number[]
   return {

@@ -37,7 +37,9 @@ function selected(view: HTMLElement | null): Passage | undefined {
 
 /** Returns the selected characters of a block, with their offsets in its page; undefined when none is. */
 function pieceOf(block: HTMLElement, range: Range) {
-  const page = Number(block.closest<HTMLElement>('[data-page]')?.dataset['page'])
+  // The beginning of a page may be shown with the page before.
+  const { joinedPage, page: sheet } = block.closest<HTMLElement>('[data-joined-page], [data-page]')?.dataset ?? {}
+  const page = Number(joinedPage ?? sheet)
   const from = Number(block.dataset['start'])
   const [own, before] = [document.createRange(), document.createRange()]
   own.selectNodeContents(block)

@@ -1,16 +1,25 @@
 import type { DocumentTextBlock } from '#contract/accords/documentText.ts'
+import type { TextContinuation } from './findContinuation.ts'
 import { groupTextBlocks, tableRowCells, type TextTableCell } from './groupTextBlocks.ts'
 import { splitMarkedText, type TextMark } from './splitMarkedText.ts'
 import { ArticleActionsButton } from './ArticleActionsButton.tsx'
 import { PageViewNote } from './PageViewNote.tsx'
 
-type Props = { blocks: DocumentTextBlock[]; page: number; marks: TextMark[] }
+type Props = {
+  blocks: DocumentTextBlock[]
+  page: number
+  marks: TextMark[]
+  /** Beginning of the next page, shown at the end of the last block. */
+  next?: Continued | undefined
+}
+type Continued = TextContinuation & { marks: TextMark[] }
 
 /**
  * Blocks of a page's text: headings, paragraphs, lists and tables. Each element with `data-start` holds the page's
  * characters from that offset on.
  */
-export function TextBlocks({ blocks, page, marks }: Props) {
+export function TextBlocks({ blocks, page, marks, next }: Props) {
+  const last = blocks.at(-1)
   return groupTextBlocks(blocks).map(({ kind, blocks: own }) => {
     const [first] = own
     if (!first) return null
@@ -18,22 +27,49 @@ export function TextBlocks({ blocks, page, marks }: Props) {
     if (kind === 'list')
       return (
         <ul key={first.start}>
-          {own.map(({ start, text }) => (
-            <li key={start} data-start={start}>
-              <MarkedText text={text} start={start} marks={marks} />
-            </li>
-          ))}
+          {own.map((item) =>
+            next && item === last ? (
+              <li key={item.start}>
+                <JoinedText block={item} marks={marks} next={next} />
+              </li>
+            ) : (
+              <li key={item.start} data-start={item.start}>
+                <MarkedText text={item.text} start={item.start} marks={marks} />
+              </li>
+            ),
+          )}
         </ul>
+      )
+    if (next && first === last)
+      return (
+        <p key={first.start} data-article={first.number}>
+          <JoinedText block={first} marks={marks} next={next} />
+        </p>
       )
     return <Block key={first.start} block={first} page={page} marks={marks} />
   })
+}
+
+/** Text of a block, and its end on the next page after that page's number. */
+function JoinedText({ block, marks, next }: { block: DocumentTextBlock; marks: TextMark[]; next: Continued }) {
+  return (
+    <>
+      <span data-start={block.start}>
+        <MarkedText text={block.text} start={block.start} marks={marks} />
+      </span>
+      <small data-turn>Page {next.page}</small>
+      <span data-start={next.block.start} data-joined-page={next.page}>
+        <MarkedText text={next.block.text} start={next.block.start} marks={next.marks} />
+      </span>
+    </>
+  )
 }
 
 function Block({
   block: { kind, start, text, number },
   page,
   marks,
-}: { block: DocumentTextBlock } & Omit<Props, 'blocks'>) {
+}: { block: DocumentTextBlock } & Pick<Props, 'page' | 'marks'>) {
   const words = <MarkedText text={text} start={start} marks={marks} />
   const isNested = number?.includes('.') ?? false
   const Heading = isNested ? 'h3' : 'h2'

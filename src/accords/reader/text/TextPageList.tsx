@@ -47,8 +47,7 @@ export function TextPageList(props: Props) {
   const current = documentTextPartOf(settled)
 
   const onLayout = useCallback(() => {
-    const page = target && view.current?.querySelector(`[data-page="${target.page}"]`)
-    const element = target !== revealed.current && page?.querySelector(target?.selector ?? '')
+    const element = target !== revealed.current && target ? elementOf(view.current, target) : undefined
     if (!element || !target) return keepPlace()
     revealed.current = target
     show(element, target.share)
@@ -81,6 +80,12 @@ export function TextPageList(props: Props) {
       </Column>
     </View>
   )
+}
+
+/** Returns the element of a target, which may be shown with the page before. */
+function elementOf(view: HTMLElement | null, { page, selector }: TextTarget): Element | undefined {
+  const places = view?.querySelectorAll(`[data-page="${page}"], [data-joined-page="${page}"]`) ?? []
+  return [...places].map((place) => place.querySelector(selector)).find((element) => element !== null)
 }
 
 function marksByPage(

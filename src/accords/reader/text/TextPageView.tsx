@@ -4,6 +4,7 @@ import type { DocumentTextPage } from '#contract/accords/documentText.ts'
 import { OCR_TEXT_LABEL } from '#contract/accords/pageLines.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { space } from '#theme/space.ts'
+import type { TextContinuation } from './findContinuation.ts'
 import { PageViewNote } from './PageViewNote.tsx'
 import type { TextMark } from './splitMarkedText.ts'
 import { TextBlocks } from './TextBlocks.tsx'
@@ -16,10 +17,16 @@ type Props = {
   /** Height in px of a page that is not rendered. */
   height: number
   marks: TextMark[] | undefined
+  /** True when the page's first block is shown at the end of the page before. */
+  isBegunBefore: boolean
+  /** First block of the next page, which continues the last paragraph of this one. */
+  continuation: TextContinuation | undefined
+  continuedMarks: TextMark[] | undefined
 }
 
 /** Page of a document's text, with its number above it. */
-export const TextPageView = memo(function TextPageView({ number, page, height, marks = NONE }: Props) {
+export const TextPageView = memo(function TextPageView(props: Props) {
+  const { number, page, height, marks = NONE, isBegunBefore, continuation, continuedMarks = NONE } = props
   return (
     <Page
       role="group"
@@ -44,7 +51,12 @@ export const TextPageView = memo(function TextPageView({ number, page, height, m
           {!page.is_recognized && page.has_columns && (
             <PageViewNote page={number}>Colonnes ou encadrés, à l’ordre incertain.</PageViewNote>
           )}
-          <TextBlocks blocks={page.blocks} page={number} marks={marks} />
+          <TextBlocks
+            blocks={isBegunBefore ? page.blocks.slice(1) : page.blocks}
+            page={number}
+            marks={marks}
+            next={continuation && { ...continuation, marks: continuedMarks }}
+          />
         </>
       )}
     </Page>
@@ -123,6 +135,17 @@ const Page = styled('section')(({ theme: { vars, typography } }) => ({
     borderTop: `1px solid ${vars.palette.line}`,
     fontSize: zoomed(typography.body2),
     lineHeight: 1.4,
+  },
+  // Number of the page that begins within a paragraph.
+  '[data-turn]': {
+    ...typography.caption,
+    margin: '0 0.4em',
+    padding: '0.1em 0.5em',
+    borderRadius: vars.shape.pill,
+    boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
+    color: vars.palette.text.secondary,
+    whiteSpace: 'nowrap',
+    userSelect: 'none',
   },
   mark: {
     margin: '0 -0.1em',

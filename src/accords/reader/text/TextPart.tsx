@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { DocumentTextPage } from '#contract/accords/documentText.ts'
 import { DOCUMENT_TEXT_PART_PAGES } from '#contract/accords/documentTextParts.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
+import { findContinuation } from './findContinuation.ts'
 import { documentTextKey } from './documentTextKey.ts'
 import type { TextMark } from './splitMarkedText.ts'
 import { TextPageView } from './TextPageView.tsx'
@@ -37,11 +38,18 @@ export function TextPart({ accord, document, part, count, isAlive, heightOf, mar
         key={number}
         number={number}
         page={pages && isAlive ? (pageOf(pages, number) ?? null) : undefined}
+        isBegunBefore={pages !== undefined && continuationAt(pages, number) !== undefined}
+        continuation={pages && continuationAt(pages, number + 1)}
+        continuedMarks={marksOf(number + 1)}
         height={error && !pages ? 0 : heightOf(number)}
         marks={marksOf(number)}
       />
     ),
   )
 }
+
+/** Returns the beginning of a page that belongs to the page before, in the same part. */
+const continuationAt = (pages: DocumentTextPage[], number: number) =>
+  findContinuation(pageOf(pages, number - 1), pageOf(pages, number))
 
 const pageOf = (pages: DocumentTextPage[], number: number) => pages.find(({ page }) => page === number)
