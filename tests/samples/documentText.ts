@@ -60,7 +60,13 @@ export const sampleDocumentText: DocumentTextPart = {
     page(6, [article('6', 'Article 6 – Durée'), paragraph('Le présent accord est conclu pour trois ans.')], {
       is_recognized: true,
     }),
-    page(7, [paragraph('Le découché reste volontaire pour les temps partiels.')]),
-    page(8, [paragraph('Fait en quatre exemplaires.')]),
+    page(7, [
+      paragraph('Le découché reste volontaire pour les temps partiels.'),
+      paragraph('Le présent accord est remis à chaque équipage, qui le'),
+    ]),
+    page(8, [
+      { ...paragraph('garde à portée de main pendant toute l’escale.'), is_continued: true },
+      paragraph('Fait en quatre exemplaires.'),
+    ]),
   ],
 }

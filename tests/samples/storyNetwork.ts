@@ -123,6 +123,19 @@ export function serveStoryPicture(path: string, file: Blob) {
   storyApiMock.use(http.get(path, () => new HttpResponse(file, { headers: { 'content-type': file.type } })))
 }
 
+/** Serves the picture at this URL as every page's in stories, or a failure. Returns the paths requested so far. */
+export function serveStoryPagePicture(file: string | MockedApiCallFailure): string[] {
+  const requested: string[] = []
+  storyApiMock.use(
+    http.get('/api/v1/accords/:id/documents/:document/pictures/:version/:page/:width', async ({ request, params }) => {
+      requested.push([params['page'], params['width']].join('/'))
+      if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob(), { headers: OURS })
+      return file.trouble === 'waiting' ? hold(request) : HttpResponse.error()
+    }),
+  )
+  return requested
+}
+
 /** Serves the PDF at this URL as every agreement's document in stories, or a failure. */
 export function serveStoryAgreementPdf(file: string | MockedApiCallFailure) {
   storyApiMock.use(

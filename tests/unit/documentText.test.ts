@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildDocumentTextPages } from '#contract/accords/buildDocumentText.ts'
+import { findContinuation } from '#src/accords/reader/text/findContinuation.ts'
 import { readPdf } from '#server/accords/text/readPdf.ts'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
 
@@ -79,6 +80,31 @@ describe('the text of a document', () => {
         blocks: [{ kind: 'paragraph', start: 0, text: 'Un vol de nuit' }],
       },
     ])
+  })
+
+  it('tells the paragraph that continues on the next page from one that begins there', async () => {
+    const { pages } = await pagesOf(
+      await writeTaggedPdf([
+        { text: 'Le terrier est creusé' },
+        'page',
+        { text: 'pendant la nuit.' },
+        { text: 'Il est fermé le jour.' },
+        'page',
+        { text: 'Une autre phrase.' },
+      ]),
+    )
+    const begun = pages.map(({ blocks: [first] }) => [first?.text, first?.is_continued])
+    expect(begun).toEqual([
+      ['Le terrier est creusé', undefined],
+      ['pendant la nuit.', true],
+      ['Une autre phrase.', undefined],
+    ])
+    const [one, two, three] = pages
+    expect(findContinuation(one, two)?.block.text).toBe('pendant la nuit.')
+    expect(findContinuation(two, three)).toBeUndefined()
+    expect(findContinuation(one, two && { ...two, has_columns: true })).toBeUndefined()
+    // The page would be empty.
+    expect(findContinuation(one, two && { ...two, blocks: two.blocks.slice(0, 1) })).toBeUndefined()
   })
 
   it('tells paragraphs from the punctuation in a document that a former version has read', () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 // oxlint-disable-next-line import/no-named-as-default -- its types know no other
 import PDFDocument from 'pdfkit'
 import { PNG } from 'pngjs'
+import { run } from '#server/accords/pictures/drawPagePictures.ts'
 
 const here = import.meta.dirname
 const [WIDTH, HEIGHT, LEFT, SIZE] = [595.28, 841.89, 72, 12]
@@ -35,6 +36,11 @@ writeFileSync(join(here, 'page3.json'), `${JSON.stringify({ page: 3, width: WIDT
 
 const whole = readFileSync(join(here, 'accord.pdf'))
 writeFileSync(join(here, 'endommage.pdf'), whole.subarray(0, Math.floor(whole.length * 0.6)))
+
+// Picture of the third page, as the server draws it.
+await run({ bytes: whole })
+const drawn = await run({ page: 2 })
+if ('pictures' in drawn) writeFileSync(join(here, 'page3.webp'), drawn.pictures[0]?.bytes ?? '')
 
 const locked = open('chiffre.pdf', { userPassword: 'envol', ownerPassword: 'envol' })
 line(locked, sentences[0] ?? '', 90, SIZE, 1)

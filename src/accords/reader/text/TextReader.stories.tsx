@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import type { AccordDocument } from '#contract/accords/accords.ts'
 import { DocumentReader } from '#src/accords/reader/Reader.tsx'
 import { loadPdfEngine } from '#src/accords/reader/useOpenDocument.ts'
@@ -105,6 +105,28 @@ export const Pages: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Texte' }))
     await expect(await screen.findByRole('heading', { name: 'Article 5 – La prime' })).toBeVisible()
     await expect(screen.getByLabelText('Page, de 1 à 8')).toHaveValue('3')
+  },
+}
+const JOINED = 'garde à portée de main'
+export const Joined: Story = {
+  name: 'Paragraphe qui continue sur la page suivante',
+  ...reading(`&page=8&mots=${rangeOf(8, JOINED)}`),
+  play: async () => {
+    const seventh = within(await sheet(7))
+    const words = await seventh.findByText(JOINED)
+    const paragraph = words.closest('p')
+    await expect(paragraph).toHaveTextContent(
+      /chaque équipage, qui le\s*Page 8\s*garde à portée de main pendant toute l’escale\.$/,
+    )
+    await expect(words.getBoundingClientRect().top).toBeLessThan(innerHeight)
+    await expect(within(await sheet(8)).getByText('Fait en quatre exemplaires.')).toBeInTheDocument()
+    // The words keep the page and the offsets of their own page.
+    // The browser asks for a permission before it copies.
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    getSelection()?.selectAllChildren(words)
+    await userEvent.click(await screen.findByRole('button', { name: 'Copier le lien' }))
+    await waitFor(() => expect(copied).toHaveBeenCalled())
+    await expect(copied.mock.calls[0]?.[0]).toContain(`page=8&mots=${rangeOf(8, JOINED)}`)
   },
 }
 export const Uncertain: Story = {
