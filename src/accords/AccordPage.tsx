@@ -12,6 +12,7 @@ import { LazyDocumentReader } from './detail/LazyDocumentReader.tsx'
 import { canReaderOpenDocument } from './documentFacts.ts'
 import { usePrefetchDocumentText, usePrefetchPagePicture, usePreloadDocumentReader } from './loadReader.ts'
 import { parsePdfReaderPosition } from '#contract/accords/readerPath.ts'
+import { preferredReaderView } from './readerView.ts'
 import { useAccord } from './useAccords.ts'
 import { accordArticleElementId, parseArticleFragment } from '#src/accords/detail/articlePath.ts'
 
@@ -29,7 +30,9 @@ export function AccordPage() {
   const place = parsePdfReaderPosition(search)
   usePrefetchDocumentText(id, place)
   usePrefetchPagePicture(read, place)
-  usePreloadDocumentReader(read?.documents.some(canReaderOpenDocument) ?? false, search.has('document'))
+  const documents = read?.documents.filter(canReaderOpenDocument) ?? []
+  const needsPdf = documents.some(({ pictures }) => !pictures) && preferredReaderView() === 'pages'
+  usePreloadDocumentReader(documents.length > 0, search.has('document'), needsPdf)
 
   if (id === undefined || accord.error?.status === 404) return <NotFoundContent />
   return (

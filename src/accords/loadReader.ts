@@ -23,15 +23,19 @@ if (!import.meta.env.SSR && getSessionToken() !== undefined && new URLSearchPara
   void loadOptionalModule(loadDocumentReader).catch(() => undefined)
 
 /**
- * Preloads the JavaScript of the PDF reader: at once when the URL opens a document, or in idle time when one is near.
+ * Preloads the JavaScript of the reader: at once when the URL opens a document, or in idle time when one is near. With
+ * `needsPdf`, also the PDF engine, for documents whose pages have no pictures.
  */
-export function usePreloadDocumentReader(isNear: boolean, isAskedFor = false) {
+export function usePreloadDocumentReader(isNear: boolean, isAskedFor = false, needsPdf = false) {
   useEffect(() => {
-    const load = () => void loadOptionalModule(loadDocumentReader).catch(() => undefined)
+    const load = () =>
+      void loadOptionalModule(() => import('./reader/Reader.tsx'))
+        .then(({ preloadPdfEngine }) => needsPdf && preloadPdfEngine())
+        .catch(() => undefined)
     if (isAskedFor) load()
     else if (isNear && !isMeteredConnection()) return whenIdle(load)
     return undefined
-  }, [isNear, isAskedFor])
+  }, [isNear, isAskedFor, needsPdf])
 }
 
 /** Fetches the text at the URL's place in a document, in parallel with the agreement and the reader's code. */

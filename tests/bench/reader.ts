@@ -123,7 +123,7 @@ async function tapToPage(browser: Browser, { member, accord, document }: Read) {
     const start = performance.now()
     ;(element as HTMLElement).click()
     await new Promise<void>((resolve) => {
-      const look = () => (globalThis.document.querySelector('[data-page="1"] canvas') ? resolve() : next())
+      const look = () => (globalThis.document.querySelector('[data-page="1"] :is(canvas, img)') ? resolve() : next())
       const next = () => requestAnimationFrame(look)
       look()
     })
@@ -164,7 +164,7 @@ async function readAll(browser: Browser, { member, accord, document, pages }: Re
     const sheet = page.locator(`[data-page="${number}"]`)
     await sheet.waitFor()
     await sheet.evaluate((element) => element.scrollIntoView())
-    await sheet.locator('canvas').waitFor()
+    await sheet.locator('canvas, img').first().waitFor()
   }
   const held = await memory()
   await page.context().close()

@@ -15,6 +15,8 @@ import {
 
 // The demo's longest document: 300 pages in one file of over a megabyte.
 const LONG = 'Recueil du personnel navigant'
+/** Demo agreement whose PDF of nine pages a test shows by its pictures. */
+const DRAWN = 'Récupération après les rotations long-courrier'
 
 test.beforeEach(({ page }) => storeCookieRefusal(page))
 
@@ -51,6 +53,13 @@ const waitUntilRead = ({ sql }: { sql: (statement: string) => Promise<unknown[]>
       timeout: 120_000,
     })
     .toBe(0)
+
+/** Makes the server draw the pages of a document, whose drawing is postponed in the tests' database. */
+async function drawPictures({ sql }: { sql: (statement: string) => Promise<unknown[]> }, document: number) {
+  await sql(`update jobs set due_at = now() where name = 'pagePictures.draw' and key = '${document}'`)
+  const drawn = `select 1 from accord_page_pictures where document_id = ${document} and drawn >= wanted`
+  await expect.poll(async () => (await sql(drawn)).length, { timeout: 120_000 }).toBe(1)
+}
 
 const reader = (page: Page) => page.getByRole('dialog', { name: /./ }).first()
 const field = (page: Page) => page.getByRole('textbox', { name: /^Page, de 1 à/ })
@@ -286,6 +295,8 @@ test.describe('on a phone', () => {
     const token = await signInDemoMember(page)
     const { accord, document, headers } = await documentOf(page, token, LONG)
     await waitUntilRead(portal)
+    const short = await documentOf(page, token, DRAWN)
+    await drawPictures(portal, short.document.id)
     const query = { query: 'repos après un découché', accord: accord.id }
     const answer = await page.request.get('/api/v1/accords/passages', { headers, params: query })
     const passage = ((await answer.json()) as PassageSearchReply).data.find((one) => one.page > 20)
@@ -362,9 +373,28 @@ test.describe('on a phone', () => {
       await expect(field(page)).toHaveValue(String(number))
       await page.reload()
       await drawn(page, number)
+    })
+
+    await test.step('the server’s picture of a page fills the screen with its text, and the PDF opens for a selection', async () => {
+      came.length = 0
+      await page.goto(pdfReaderPath(short.accord.id, { document: short.document.id, page: 2 }))
+      const second = page.getByRole('group', { name: 'Page 2', exact: true })
+      await expect(second.getByRole('img', { name: /^Image de la page 2/ })).toBeInViewport()
+      expect((await second.boundingBox())?.width).toBeGreaterThan(400)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+      expect(came.filter((url) => /pictures\/[\da-f]{16}\/2\/800$/.test(url))).toHaveLength(1)
+      expect(wanted()).toEqual([])
+      const before = await second.boundingBox()
+      await second.dblclick({ position: { x: 200, y: 260 } })
+      await expect(page.getByRole('toolbar', { name: 'Passage sélectionné' })).toBeVisible()
+      expect(await page.evaluate('String(getSelection())')).toMatch(/\p{L}{2}/u)
+      // Nothing has moved.
+      await expect(second.locator('canvas')).toHaveCount(1)
+      expect(await second.boundingBox()).toEqual(before)
+      await page.goto(pdfReaderPath(accord.id, { document: document.id, page: 250 }))
       await page.getByRole('button', { name: 'Texte', exact: true }).click()
-      await expect(await written(page, number)).toBeInViewport()
-      await expect(field(page)).toHaveValue(String(number))
+      await expect(await written(page, 250)).toBeInViewport()
+      await expect(field(page)).toHaveValue('250')
     })
   })
 

@@ -3,7 +3,10 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
+import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { startSparePdfWorker } from './pdf/worker.ts'
 import { DocumentReaderLayout } from './DocumentReaderLayout.tsx'
+import { loadPdfEngine } from './useOpenDocument.ts'
 
 type Props = { accord: Accord; document: AccordDocument; onClose: () => void }
 
@@ -18,6 +21,12 @@ export function DocumentReader({ accord, document, onClose }: Props) {
       <DocumentReaderLayout key={document.id} accord={accord} document={document} title={title} onClose={onClose} />
     </Window>
   )
+}
+
+/** Loads the PDF engine and starts its worker; failures are reported when they are needed. */
+export function preloadPdfEngine() {
+  startSparePdfWorker()
+  loadOptionalModule(loadPdfEngine).catch(() => undefined)
 }
 
 // Full-screen dialog without border, rounded corners or transition.
