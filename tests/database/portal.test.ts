@@ -99,6 +99,6 @@ async function postponeExtraction() {
   const url = (await findRunningClusterUrl(location)) ?? ''
   await runSingleQuery(
     url,
-    `update jobs set due_at = now() + interval '1 day' where name like 'accords.%' and lease is null`,
+    `update jobs set due_at = now() + interval '1 day' where (name like 'accords.%' or name = 'pagePictures.draw') and lease is null`,
   )
 }
