@@ -31,7 +31,8 @@ export function AccordPage() {
   usePrefetchDocumentText(id, place)
   usePrefetchPagePicture(read, place)
   const documents = read?.documents.filter(canReaderOpenDocument) ?? []
-  const needsPdf = documents.some(({ pictures }) => !pictures) && preferredReaderView() === 'pages'
+  const near = place ? documents.filter((document) => document.id === place.document) : documents
+  const needsPdf = near.some(({ pictures }) => !pictures) && preferredReaderView() === 'pages'
   usePreloadDocumentReader(documents.length > 0, search.has('document'), needsPdf)
 
   if (id === undefined || accord.error?.status === 404) return <NotFoundContent />

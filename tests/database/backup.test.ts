@@ -42,6 +42,8 @@ beforeAll(async () => {
   await writeFile(join(files, 'vide'), '')
   const storage = new FileStorage(createFolderStorageBackend(files))
   agreement = (await storage.put(agreementRules, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))).name
+  await mkdir(join(files, 'page-pictures'), { recursive: true })
+  await writeFile(join(files, 'page-pictures/image.webp'), 'RIFF')
   // The folder of a portal that is receiving a file.
   await mkdir(join(files, UPLOAD_TEMP_FOLDER), { recursive: true })
   await writeFile(join(files, UPLOAD_TEMP_FOLDER, 'half'), '%PDF-')
@@ -73,7 +75,7 @@ test('a backup made during writes is the database at one moment', async () => {
   await copy.stop()
 })
 
-test('files are restored as the portal stores them, readable by it only, without uploads in progress', async () => {
+test('files are restored as the portal stores them, readable by it only, without uploads in progress and pictures of pages', async () => {
   const restored = join(place.folder, 'busy/files')
   const opened = await new FileStorage(createFolderStorageBackend(restored)).open(agreement)
   expect(await text((await opened?.read()) ?? Readable.from([]))).toBe('%PDF-1.7 Un accord')
@@ -82,7 +84,7 @@ test('files are restored as the portal stores them, readable by it only, without
   for (const name of ['accords 2026/été.pdf', 'vide']) {
     expect(await readFile(join(restored, name))).toEqual(await readFile(join(files, name)))
   }
-  expect(await readdir(restored)).not.toContain(UPLOAD_TEMP_FOLDER)
+  expect((await readdir(restored)).toSorted()).toEqual(['accords', 'accords 2026', 'vide'])
 })
 
 test('a restored portal has the same rows, without mails and codes, and continues its sequences', async () => {

@@ -41,6 +41,7 @@ export async function insertRowsBesideDemo(url: string, messages = 300) {
      insert into email_changes (member_id, email, by_member, former_hash, new_hash, expires_at) values (1, 'a@envol.example', 1, '\\x04', '\\x05', now());
      insert into company_previews values ('\\x03', 1, '{}', now());
      insert into operational_checks (name, state, cause, since, checked_at) values ('disk', 'ok', '', now(), now());
+     insert into accord_page_pictures (seed, version) values ('zz', 1);
      insert into operational_marks (name, at) values ('watched', now());
      insert into request_counts values (now(), 1, 0);
      insert into rate_limits values ('\\x00ff', now(), 1);
