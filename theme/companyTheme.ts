@@ -90,7 +90,7 @@ const { rest, lifted, floating } = themeDesignTokens.elevation
 const [low, lift, high] = [css(rest), css(lifted), css(floating)]
 
 // Material UI has 25 elevations, the design four.
-// prettier-ignore
+// oxfmt-ignore
 const shadows: Shadows = [
   'none', low, lift, lift, lift, lift, lift, lift, lift,
   high, high, high, high, high, high, high, high, high, high, high, high, high, high, high, high,

@@ -107,7 +107,7 @@ export async function generateFeatureSources(name, label = capital(name)) {
   }
   const paths = [...named, ...changed].map(([path = '']) => path)
   const failed =
-    (await run(join(npmProgramsFolder, 'prettier'), ['--write', '--log-level', 'warn', ...paths])) ||
+    (await run(join(npmProgramsFolder, 'oxfmt'), paths)) ||
     (await run(join(npmProgramsFolder, 'drizzle-kit'), ['generate', '--name', name]))
   if (failed) throw new ExplainedScriptError('La migration n’a pas pu être écrite : npm run migration dit pourquoi.')
 

@@ -58,29 +58,24 @@ export async function startTestPostgresCluster(node, env, { withJourneys, isCach
   }
 }
 
-/** @param {string} name */
-const inCache = (name) => join(projectRoot, 'node_modules/.cache', name)
-/**
- * Prettier options of the format check. The cache compares file contents, as a checkout changes all file times.
- * Its file is not called `prettier`, which is the folder of Prettier's own cache.
- */
-const formatCache = ['--cache', '--cache-strategy', 'content', '--cache-location', inCache('formatted')]
-
 // One checker: several check shared types repeatedly and take twice the memory.
 /** @type {StaticCheck} */
 const types = [
   'Types',
   'tsc',
-  ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', inCache('types.tsbuildinfo')],
+  [
+    '--noEmit',
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(projectRoot, 'node_modules/.cache/types.tsbuildinfo'),
+  ],
 ]
 /** @type {(paths: string[]) => StaticCheck} */
 const lint = (paths) => ['Règles d’écriture', 'oxlint', ['--type-aware', ...paths]]
 /** @type {(paths: string[]) => StaticCheck} */
-const format = (paths) => [
-  'Mise en forme',
-  'prettier',
-  ['--check', '--ignore-unknown', '--log-level', 'warn', ...formatCache, ...paths],
-]
+const format = (paths) => ['Mise en forme', 'oxfmt', ['--list-different', '--no-error-on-unmatched-pattern', ...paths]]
 
 /**
  * Runs the static checks (types, linters, format) in two parallel lanes: the first needs types, and twice the CPU of the

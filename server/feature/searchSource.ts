@@ -36,7 +36,8 @@ export type SearchingMember = Pick<SignedInMember, 'company'>
 
 /** Database tables to search, with the member who searches. The type prevents a member-only table without a member. */
 export type SearchedSources =
-  { sources: PublicSearchSource[]; member?: undefined } | { sources: SearchSource[]; member: SearchingMember }
+  | { sources: PublicSearchSource[]; member?: undefined }
+  | { sources: SearchSource[]; member: SearchingMember }
 
 export const isPublicSearchSource = (source: SearchSource): source is PublicSearchSource => source.access === 'public'
 

@@ -8,7 +8,8 @@ import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
  * is fetched again. The server, and the browser until hydration, treat everyone as a visitor.
  */
 export type UserSession =
-  { status: 'visitor' } | { status: 'member'; token: string; user: SessionUserFacts | undefined }
+  | { status: 'visitor' }
+  | { status: 'member'; token: string; user: SessionUserFacts | undefined }
 /** Facts about the signed-in member that the whole portal shows. */
 export type SessionUserFacts = Pick<SignedInMember, 'first_name' | 'last_name' | 'email' | 'image'> &
   Partial<Pick<SignedInMember, 'id'>>

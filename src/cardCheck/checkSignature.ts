@@ -13,7 +13,8 @@ import { getMembershipCardSignatureKeys } from './storedCardKeys.ts'
  * (`muette`) or this device lacks the key (`sans-cle`).
  */
 export type MembershipCardSignatureCheck =
-  { outcome: 'valable' | 'expiree'; statement: MemberCardStatement } | { outcome: 'fausse' | 'muette' | 'sans-cle' }
+  | { outcome: 'valable' | 'expiree'; statement: MemberCardStatement }
+  | { outcome: 'fausse' | 'muette' | 'sans-cle' }
 
 /** Checks the signature of a membership card with the keys and the clock of this device. */
 export async function checkMembershipCardSignature({

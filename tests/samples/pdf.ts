@@ -7,7 +7,10 @@ import { convertToSfnt } from '#server/pdf/convertToSfnt.ts'
 
 /** Element of a generated sample PDF: a heading, a paragraph, header and footer, or a page break. */
 export type SamplePdfPart =
-  { heading: string; size?: number } | { text: string } | { edges: { top: string; foot: string } } | 'page'
+  | { heading: string; size?: number }
+  | { text: string }
+  | { edges: { top: string; foot: string } }
+  | 'page'
 
 // Fixed dates make the PDF's bytes reproducible.
 const WRITTEN = new Date('2026-01-15T09:00:00Z')

@@ -11,7 +11,9 @@ export type SearchableAccord = Pick<WeighedPassage, 'status' | 'age' | 'isOfAll'
  * most `most` of them.
  */
 export type PassageLookup = { among: SearchableAccord[]; most: number } & (
-  { words: SearchedWord[]; count: number } | { inHeading: SearchedWord } | { article: string }
+  | { words: SearchedWord[]; count: number }
+  | { inHeading: SearchedWord }
+  | { article: string }
 )
 
 /** Passage found by a lookup in agreements; `way` is the index of the lookup. */

@@ -8,7 +8,8 @@ import { html } from '#server/lib/html.ts'
 
 /** Values of the e-mail with the board's decision on a membership request; `office` is the contact e-mail address. */
 type AdmissionMail = { color: string; office: string } & (
-  { kind: 'activation'; url: string; way: DuesPaymentMethod } | { kind: 'requestRefused'; words: string }
+  | { kind: 'activation'; url: string; way: DuesPaymentMethod }
+  | { kind: 'requestRefused'; words: string }
 )
 
 const SUBJECT = 'Une réponse à votre demande'

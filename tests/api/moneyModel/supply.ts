@@ -8,7 +8,7 @@ import type { TestPortal } from '#tests/api/portal.ts'
 import type { AccountingModelOperation, AccountingModelBooks, AccountingModelDue } from './ModelBooks.ts'
 
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
-const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4, working_time: 5, iban: 6, holder: 7, rum: 8, signed_on: 9, sequence: 10, paid_until: 11 } // prettier-ignore
+const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4, working_time: 5, iban: 6, holder: 7, rum: 8, signed_on: 9, sequence: 10, paid_until: 11 } // oxfmt-ignore
 const AT_MOST = 60
 
 /**
@@ -60,7 +60,7 @@ export function createMemberOperations(
       expect([member?.standing, member?.isCharged]).toEqual(['active', true])
       const costs = isImported.has(row.member) ? price : (last?.amount ?? row.amount)
       expect([row.way, row.state, row.amount]).toEqual([way, way === 'virement' ? 'attendue' : 'a-annoncer', costs])
-      books.dues.set(row.id, { ...row, payments: [], extras: [], held: 0, file: null, name: null, formerNames: [], wasPaidByDebit: false, reason: null, writtenOff: 0, hasLateReturn: false, isBooked: false, hasLeftBank: false }) // prettier-ignore
+      books.dues.set(row.id, { ...row, payments: [], extras: [], held: 0, file: null, name: null, formerNames: [], wasPaidByDebit: false, reason: null, writtenOff: 0, hasLateReturn: false, isBooked: false, hasLeftBank: false }) // oxfmt-ignore
     }
   }
 

@@ -26,7 +26,9 @@ export type BankFileTaskInput = {
  * file order, and questions about CSV columns.
  */
 export type BankFileTaskMessage =
-  { sha256: Uint8Array } | { items: BankFileItem[] } | { columns: string[]; isHeadless: boolean }
+  | { sha256: Uint8Array }
+  | { items: BankFileItem[] }
+  | { columns: string[]; isHeadless: boolean }
 
 /** Last result of the isolated process that parses a bank file: questions for the user, or the closing balances. */
 export type BankFileTaskOutput = { asked: BankImportQuestions } | { balances: BankStatementClosingBalance[] }
