@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { portalReachability } from '#src/api/bearer.ts'
-import { unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unansweredApiCallFailure, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { prepareStoryDeviceStore } from '#tests/samples/prepareStoryDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
@@ -66,7 +66,7 @@ export const Wiped: Story = {
     answers: {
       'GET /companies': unansweredApiCallFailure,
       'PUT /accords/:id/favourite': unansweredApiCallFailure,
-      'POST /offline/key': unansweredApiCallFailure,
+      'POST /offline/key': unreachableServerFailure,
     },
   },
   beforeEach: () => prepareStoryDeviceStore({ 'act/000000000001': favourite }),
