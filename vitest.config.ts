@@ -7,6 +7,7 @@ import { chromiumOptions } from '#tests/e2e/browser.ts'
 /** Storybook tags of the stories to run: those without the tag `nightly`, or at night only those with it. */
 const storyTags = process.env['NIGHTLY_STORIES'] ? { include: ['nightly'] } : { exclude: ['nightly'] }
 const setupFiles = ['#tests/failOnConsoleError.ts']
+const tags = [{ name: 'nightly', description: 'Only `npm run test:nightly` runs these tests; decision 037 says why.' }]
 
 export default defineConfig({
   test: {
@@ -22,6 +23,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts', 'tests/architecture/**/*.test.ts'],
           setupFiles,
+          tags,
         },
       },
       {
@@ -39,6 +41,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           setupFiles,
+          tags,
         },
       },
       {
@@ -51,6 +54,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           setupFiles,
+          tags,
         },
       },
       {

@@ -1,6 +1,7 @@
-// npm test [PART|FEATURE…] [--changed] [--shard=N/N]: sets everything up, then runs all checks, or some. Parts are
-// static, unit, api, stories, database, journeys and nightly. A feature's name runs its tests; --changed runs those
-// that the changes can affect. A shard is a share of the journeys. The last line is `N passed, N failed`.
+// npm test [PART|FEATURE…] [--changed] [--nightly] [--shard=N/N]: sets everything up, then runs all checks, or some.
+// Parts are static, unit, api, stories, database, journeys and nightly. A feature's name runs its tests; --changed runs
+// those that the changes can affect. --nightly adds the Vitest tests tagged `nightly`. A shard is a share of the
+// journeys. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,11 @@ const PARTS = ['static', ...VITEST_PROJECTS, 'journeys']
 const ENGINES_FILE = 'tests/e2e/browsers.spec.ts'
 /** Vitest projects whose tests copy a template database of the shared PostgreSQL cluster. */
 const CLUSTERED = new Set(['api', 'database', NIGHTLY_VITEST_PROJECT])
-const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
+const OPTIONS = /** @type {const} */ ({
+  changed: { type: 'boolean' },
+  nightly: { type: 'boolean' },
+  shard: { type: 'string' },
+})
 
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
@@ -47,7 +52,7 @@ await runMain(async () => {
   try {
     const parts = positionals.filter((name) => [...PARTS, NIGHTLY_VITEST_PROJECT].includes(name))
     const choice = chooseTests(positionals, values.changed)
-    total = await runAll(parts.length > 0 ? parts : PARTS, choice, values.shard)
+    total = await runAll(parts.length > 0 ? parts : PARTS, choice, values)
     return total.failed.length === 0 ? 0 : 1
   } finally {
     rmSync(reports, { recursive: true })
@@ -85,10 +90,10 @@ function conclude({ passed, failed, skipped = [] }) {
  * and need the memory of all.
  * @param {string[]} parts
  * @param {{ files?: string[] | undefined, changed?: string[] }} choice
- * @param {string | undefined} shard
+ * @param {{ shard?: string | undefined, nightly?: boolean | undefined }} options
  * @returns {Promise<Outcome>}
  */
-async function runAll(parts, { files, changed = [] }, shard) {
+async function runAll(parts, { files, changed = [] }, { shard, nightly: isNightly }) {
   const journeyFiles = files?.filter((path) => path.endsWith('.spec.ts')) ?? []
   const vitestFiles = files?.filter((path) => !path.endsWith('.spec.ts')) ?? []
   // A project without a chosen file would be started for nothing.
@@ -119,7 +124,7 @@ async function runAll(parts, { files, changed = [] }, shard) {
   const env = { ...tools, ...cluster?.env }
   try {
     const all = [...checks]
-    if (projects.length > 0) all.push(await runVitest(projects, vitestFiles, env, reports))
+    if (projects.length > 0) all.push(await runVitest(projects, vitestFiles, env, reports, { isNightly }))
     await cluster?.isRead
     if (withJourneys) all.push(await runEndToEndTests(journeyFiles, env, reports, { shard }))
     if (withNightlyJourneys) all.push(await runEndToEndTests([], env, reports, { isNightly: true }))

@@ -15,10 +15,11 @@ import { projectRoot } from './run.mjs'
  * @param {Outcome} whole the runner as one check: its failure counts where the report has none
  * @param {string} file
  * @param {string} moreFile file written by `vitestReporter.mjs`
+ * @param {string} [leftOutTag] tag of the tests that the run leaves out, which are not reported as skipped
  * @returns {Outcome}
  */
-export function readVitestReport(whole, file, moreFile) {
-  /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] } | undefined} */
+export function readVitestReport(whole, file, moreFile, leftOutTag) {
+  /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[], tags?: string[] }[] }[] } | undefined} */
   const report = readReport(file)
   const failed = report?.testResults
     .filter(({ status }) => status === 'failed')
@@ -33,7 +34,10 @@ export function readVitestReport(whole, file, moreFile) {
   const outside = more.outside.map((text) => ['hors de tout essai', ...linesOf(text).slice(0, 6)].join(' › '))
   const skipped = report?.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
-      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .filter(
+        ({ status, tags }) =>
+          (status === 'skipped' || status === 'pending') && !tags?.some((tag) => tag === leftOutTag),
+      )
       .map(({ fullName }) => line([relative(projectRoot, name), fullName])),
   )
   return { ...outcome(whole, report?.numPassedTests, [...(failed ?? []), ...outside]), skipped: skipped ?? [] }

@@ -18,6 +18,8 @@ import {
 export const VITEST_PROJECTS = ['unit', 'api', 'stories', 'database']
 /** Vitest project of the slow tests that run at night. */
 export const NIGHTLY_VITEST_PROJECT = 'nightly'
+/** Vitest tag of slow tests beside those that run on each code change. */
+export const NIGHTLY_VITEST_TAG = 'nightly'
 
 /**
  * Starts the PostgreSQL cluster shared by all tests of a run. Returns its environment variables, a function that stops
@@ -152,16 +154,18 @@ async function runLane(lane, env) {
  * @param {string[]} files all of them when empty
  * @param {NodeJS.ProcessEnv} env
  * @param {string} reports folder for the reports
+ * @param {{ isNightly?: boolean | undefined }} options `isNightly` to run the tests with the nightly tag too
  * @returns {Promise<Outcome>}
  */
-export async function runVitest(projects, files, env, reports) {
+export async function runVitest(projects, files, env, reports, { isNightly = false } = {}) {
   const file = join(reports, 'vitest.json')
   const more = join(reports, 'more.json')
   const reporters = ['default', 'json', './scripts/lib/vitestReporter.mjs'].map((name) => `--reporter=${name}`)
   const chosen = projects.map((project) => `--project=${project}`)
-  const options = ['--run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...files]
+  const tags = isNightly ? [] : [`--tags-filter=!${NIGHTLY_VITEST_TAG}`]
+  const options = ['--run', ...chosen, ...tags, ...reporters, `--outputFile.json=${file}`, ...files]
   const whole = await check('Essais', 'vitest', options, { ...env, VITEST_REPORTER_FILE: more })
-  return readVitestReport(whole, file, more)
+  return readVitestReport(whole, file, more, isNightly ? undefined : NIGHTLY_VITEST_TAG)
 }
 
 /** Tag of the Playwright end-to-end tests that run at night, as in tests/e2e/test.ts. */

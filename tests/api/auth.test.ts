@@ -36,7 +36,7 @@ describe('wrong passwords of strangers', () => {
     expect((await login('decollage', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, '192.0.2.1')).status).toBe(429)
   })
 
-  it('from sixty networks slow the member down, and never lock them out', async () => {
+  it('from sixty networks slow the member down, and never lock them out', { tags: ['nightly'] }, async () => {
     await Promise.all(
       Array.from({ length: 60 }, () =>
         login('faux-faux', PASSWORD_RESET_MEMBER_EMAIL_ADDRESS, takeUnusedTestIpAddress()),
@@ -192,7 +192,7 @@ describe('a device that has signed in', () => {
 })
 
 describe('strangers who ask for a member’s code', () => {
-  it('do not replace the member’s own code, nor use up its attempts', async () => {
+  it('do not replace the member’s own code, nor use up its attempts', { tags: ['nightly'] }, async () => {
     const code = await mailedCode()
     for (let asked = 0; asked < 3; asked++) {
       const stranger = simulateBrowserApiClient(here, takeUnusedTestIpAddress())

@@ -43,29 +43,33 @@ describe('a page whose data cannot be read', () => {
     for (const url of ['/', '/blog', '/blog/1']) expect((await read(portal, url)).status).toBe(200)
   })
 
-  it('does the same when the table stays locked for longer than a statement may wait', async () => {
-    const { portal } = first
-    const lock = await portal.db.$client.connect()
-    await lock.query('begin')
-    await lock.query('lock table posts in access exclusive mode')
-    expect(await portal.value(sql`show statement_timeout`)).toBe('8s')
-    // Ends the waiting statements as that timeout does, with the same error code.
-    const end = `select pg_cancel_backend(pid) from pg_stat_activity
+  it(
+    'does the same when the table stays locked for longer than a statement may wait',
+    { tags: ['nightly'] },
+    async () => {
+      const { portal } = first
+      const lock = await portal.db.$client.connect()
+      await lock.query('begin')
+      await lock.query('lock table posts in access exclusive mode')
+      expect(await portal.value(sql`show statement_timeout`)).toBe('8s')
+      // Ends the waiting statements as that timeout does, with the same error code.
+      const end = `select pg_cancel_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and datname = current_database()`
-    let isOver = false
-    const asked = Promise.all([
-      read(portal, '/blog?search=verrou'),
-      portal.call('GET /posts', { path: '/posts?search=verrou' }),
-    ]).finally(() => (isOver = true))
-    await expect.poll(() => lock.query(end).then(() => isOver)).toBe(true)
-    const [page, call] = await asked
-    await lock.query('rollback')
-    lock.release()
-    expect(page.status).toBe(503)
-    expect(call.status).toBe(503)
-    expect(call.headers['retry-after']).toBe('5')
-    expect(call.body.message).toBe('Le service est momentanément indisponible. Réessayez dans un instant.')
-  })
+      let isOver = false
+      const asked = Promise.all([
+        read(portal, '/blog?search=verrou'),
+        portal.call('GET /posts', { path: '/posts?search=verrou' }),
+      ]).finally(() => (isOver = true))
+      await expect.poll(() => lock.query(end).then(() => isOver)).toBe(true)
+      const [page, call] = await asked
+      await lock.query('rollback')
+      lock.release()
+      expect(page.status).toBe(503)
+      expect(call.status).toBe(503)
+      expect(call.headers['retry-after']).toBe('5')
+      expect(call.body.message).toBe('Le service est momentanément indisponible. Réessayez dans un instant.')
+    },
+  )
 })
 
 describe.each(['cut', 'freeze'] as const)('while the connection to the database is %s', (how) => {

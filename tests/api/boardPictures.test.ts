@@ -111,7 +111,7 @@ describe('the pictures of the office', () => {
     expect(acts.rows.map(({ act }) => act)).toEqual(['picture.added', 'picture.removed'])
   })
 
-  it('are exported with their descriptions, to the byte, and imported again', async () => {
+  it('are exported with their descriptions, to the byte, and imported again', { tags: ['nightly'] }, async () => {
     const root = await mkdtemp(join(tmpdir(), 'envol-images-'))
     const write = async (name: string) => {
       const kinds = allFeatures.flatMap(({ content }) => content ?? [])

@@ -32,17 +32,21 @@ async function put(name: string, words: string) {
   await writeFile(join(folder, name), words)
 }
 
-it('imports a folder while the portal answers and shows it at once; a second import changes nothing', async () => {
-  await put('a/news/un-texte.md', post('Un texte importé'))
-  const first = await spawnPortalCommand(COMMAND, ['import', 'a'], settings())
-  expect(first).toMatchObject({ code: 0, failed: '' })
-  expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
-  expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')
-  await expect
-    .poll(async () => (await portal.app.inject('/api/v1/posts?per_page=50')).body)
-    .toContain('Un texte importé')
-  expect((await content('import', 'a')).said).toContain('news : 1 lu, 0 nouveau, 0 modifié.')
-})
+it(
+  'imports a folder while the portal answers and shows it at once; a second import changes nothing',
+  { tags: ['nightly'] },
+  async () => {
+    await put('a/news/un-texte.md', post('Un texte importé'))
+    const first = await spawnPortalCommand(COMMAND, ['import', 'a'], settings())
+    expect(first).toMatchObject({ code: 0, failed: '' })
+    expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
+    expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')
+    await expect
+      .poll(async () => (await portal.app.inject('/api/v1/posts?per_page=50')).body)
+      .toContain('Un texte importé')
+    expect((await content('import', 'a')).said).toContain('news : 1 lu, 0 nouveau, 0 modifié.')
+  },
+)
 
 it('reports errors by file and line, and changes nothing', async () => {
   await put('b/news/un-texte.md', post('Changé'))
@@ -99,21 +103,26 @@ describe('the documents of agreements', () => {
 `)
   })
 
-  it('are extracted again on request, one or all', async () => {
-    const states = async () =>
-      (await portal.db.execute<{ state: string }>("select state from accord_documents where name = 'zz-bon.pdf'"))
-        .rows[0]
-    await portal.db.execute("update accord_documents set state = 'endommage' where name = 'zz-bon.pdf'")
-    expect((await content('import', 'd')).said).toContain('2 endommagés : zz-abime.pdf, zz-bon.pdf')
-    const { said } = await content('reread', 'zz-bon.pdf')
-    expect(said).toContain(
-      `Lecture de 1 document… Le portail la poursuit si vous l’interrompez.\n1 document d’accords :\n  1 lu\n`,
-    )
-    expect(await states()).toEqual({ state: 'lu' })
-    await portal.db.execute("delete from accord_documents where name not like 'zz-%'")
-    expect((await content('reread')).said).toContain('5 documents d’accords :\n  1 lu\n')
-    expect((await content('reread', 'rien.pdf')).failed).toBe('Aucun accord n’a de document « rien.pdf ».\n')
-  }, 120_000)
+  it(
+    'are extracted again on request, one or all',
+    { tags: ['nightly'] },
+    async () => {
+      const states = async () =>
+        (await portal.db.execute<{ state: string }>("select state from accord_documents where name = 'zz-bon.pdf'"))
+          .rows[0]
+      await portal.db.execute("update accord_documents set state = 'endommage' where name = 'zz-bon.pdf'")
+      expect((await content('import', 'd')).said).toContain('2 endommagés : zz-abime.pdf, zz-bon.pdf')
+      const { said } = await content('reread', 'zz-bon.pdf')
+      expect(said).toContain(
+        `Lecture de 1 document… Le portail la poursuit si vous l’interrompez.\n1 document d’accords :\n  1 lu\n`,
+      )
+      expect(await states()).toEqual({ state: 'lu' })
+      await portal.db.execute("delete from accord_documents where name not like 'zz-%'")
+      expect((await content('reread')).said).toContain('5 documents d’accords :\n  1 lu\n')
+      expect((await content('reread', 'rien.pdf')).failed).toBe('Aucun accord n’a de document « rien.pdf ».\n')
+    },
+    120_000,
+  )
 })
 
 it('exports content that imports identically', async () => {

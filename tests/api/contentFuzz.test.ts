@@ -15,7 +15,7 @@ import { arbitraryHostileContentFile, arbitraryHostileYamlSheet } from './fuzz/h
  * Number of hostile files that the import's fuzz test generates for each content folder and YAML sheet. FUZZ_INPUTS
  * sets another number, FUZZ_SEED another sequence.
  */
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 60)
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 25)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 
 const PDF = '%PDF-1.7\n%%EOF\n'

@@ -101,7 +101,7 @@ it('a failed export leaves the folder usable for the next', async () => {
 })
 
 describe('a demo with a new feature', () => {
-  it('keeps edited pictures and synonyms, and gets its missing pictures', async () => {
+  it('keeps edited pictures and synonyms, and gets its missing pictures', { tags: ['nightly'] }, async () => {
     const own = {} as Awaited<ReturnType<typeof createContentImportTestDatabase>>
     Object.assign(own, await createContentImportTestDatabase())
     const { db, files } = own

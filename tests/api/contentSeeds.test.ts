@@ -7,7 +7,7 @@ import { arbitraryContentFolder } from './fuzz/arbitraryContentFolder.ts'
 
 /** Random seed of the generated content folders. FUZZ_SEED sets another seed, FUZZ_INPUTS the number of folders. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_125)
-const FOLDERS = Number(process.env['FUZZ_INPUTS'] ?? 6)
+const FOLDERS = Number(process.env['FUZZ_INPUTS'] ?? 2)
 
 const here = {} as Awaited<ReturnType<typeof createContentImportTestDatabase>>
 beforeAll(async () => void Object.assign(here, await createContentImportTestDatabase()))

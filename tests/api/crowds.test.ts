@@ -28,45 +28,54 @@ const takesCompany = routes
   .filter(({ query }) => query instanceof z.ZodObject && 'company' in query.shape)
   .map(({ path }) => path.replace(':page', 'a-propos'))
 
-it.each(takesCompany)('%s treats an unknown company as everyone’s, and caches that answer once', async (path) => {
-  const words = path === '/search' ? 'query=repos&' : ''
-  const common = await get(`${path}?${words}`)
-  expect(common.statusCode).toBe(200)
-  const { answers } = here.portal.cache.size
-  const invented = await Promise.all(many(50, (index) => get(`${path}?${words}company=${900_000 + index}`)))
-  expect(new Set(invented.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(new Set(invented.map(({ body }) => body))).toEqual(new Set([common.body]))
-  expect(here.portal.cache.size.answers).toBeLessThanOrEqual(answers + 1)
-})
+it.each(takesCompany)(
+  '%s treats an unknown company as everyone’s, and caches that answer once',
+  { tags: ['nightly'] },
+  async (path) => {
+    const words = path === '/search' ? 'query=repos&' : ''
+    const common = await get(`${path}?${words}`)
+    expect(common.statusCode).toBe(200)
+    const { answers } = here.portal.cache.size
+    const invented = await Promise.all(many(50, (index) => get(`${path}?${words}company=${900_000 + index}`)))
+    expect(new Set(invented.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(invented.map(({ body }) => body))).toEqual(new Set([common.body]))
+    expect(here.portal.cache.size.answers).toBeLessThanOrEqual(answers + 1)
+  },
+)
 
-it('a crowd of readers is answered or told to retry later, and leaves connections to members', async () => {
-  const token = await here.portal.signIn()
-  const calls = [
-    (index: number) => `/posts?per_page=50&page=${1 + (index % 50)}`,
-    (index: number) => `/faq?search=mot${index}`,
-    (index: number) => `/search?query=mot${index}`,
-    (index: number) => `/posts/${100_000 + index}`,
-    (index: number) => `/faq/questions/inventee-${index}`,
-    (index: number) => `/portraits/${index.toString(16).padStart(32, '0')}.webp`,
-  ]
-  const crowd = calls.flatMap((path) => many(100, (index) => get(path(index))))
-  let most = 0
-  const pool = here.portal.db.$client
-  const watch = setInterval(() => (most = Math.max(most, pool.waitingCount)))
-  const member = await here.portal.call('GET /profile', { token })
-  const answers = await Promise.all(crowd)
-  clearInterval(watch)
-  expect(member.status).toBe(200)
-  const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(refused.length).toBeGreaterThan(100)
-  for (const { headers } of refused) expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
-  expect(answers.filter(({ statusCode }) => statusCode < 500).length).toBeGreaterThanOrEqual(100)
-  // Readers never queue for the database's connections: the member found one free.
-  expect(most).toBeLessThan(5)
-  expect((await get('/faq?search=repos')).statusCode).toBe(200)
-})
+it(
+  'a crowd of readers is answered or told to retry later, and leaves connections to members',
+  { tags: ['nightly'] },
+  async () => {
+    const token = await here.portal.signIn()
+    const calls = [
+      (index: number) => `/posts?per_page=50&page=${1 + (index % 50)}`,
+      (index: number) => `/faq?search=mot${index}`,
+      (index: number) => `/search?query=mot${index}`,
+      (index: number) => `/posts/${100_000 + index}`,
+      (index: number) => `/faq/questions/inventee-${index}`,
+      (index: number) => `/portraits/${index.toString(16).padStart(32, '0')}.webp`,
+    ]
+    const crowd = calls.flatMap((path) => many(100, (index) => get(path(index))))
+    let most = 0
+    const pool = here.portal.db.$client
+    const watch = setInterval(() => (most = Math.max(most, pool.waitingCount)))
+    const member = await here.portal.call('GET /profile', { token })
+    const answers = await Promise.all(crowd)
+    clearInterval(watch)
+    expect(member.status).toBe(200)
+    const refused = answers.filter(({ statusCode }) => statusCode === 503)
+    expect(refused.length).toBeGreaterThan(100)
+    for (const { headers } of refused)
+      expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    expect(answers.filter(({ statusCode }) => statusCode < 500).length).toBeGreaterThanOrEqual(100)
+    // Readers never queue for the database's connections: the member found one free.
+    expect(most).toBeLessThan(5)
+    expect((await get('/faq?search=repos')).statusCode).toBe(200)
+  },
+)
 
-it('mails and jobs continue while every connection for requests is busy', async () => {
+it('mails and jobs continue while every connection for requests is busy', { tags: ['nightly'] }, async () => {
   // The demo's jobs would run first.
   await here.portal.db.execute(sql`truncate jobs, outbox`)
   await here.portal.start()

@@ -10,7 +10,7 @@ import { createPortalTestDatabase } from './portal.ts'
 vi.setConfig({ testTimeout: 240_000 })
 const run = usePortalCommandRunner()
 
-it('a drill starts the restored portal, queries it, and leaves nothing behind', async () => {
+it('a drill starts the restored portal, queries it, and leaves nothing behind', { tags: ['nightly'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-drill-'))
   const url = await createPortalTestDatabase()
   await makePortalBackup(join(folder, 'bonne.tar.zst'), { url, files: inject('filesFolder') })

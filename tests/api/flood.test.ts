@@ -10,7 +10,7 @@ const statuses = async (urls: string[]) => {
 }
 const many = (count: number, url: (index: number) => string) => Array.from({ length: count }, (_, index) => url(index))
 
-it('refuses excess searches, with a plain page that says when to retry', async () => {
+it('refuses excess searches, with a plain page that says when to retry', { tags: ['nightly'] }, async () => {
   await here.portal.app.inject('/')
   const searches = many(120, (index) => `/blog?search=mot${index}`)
   const [flood, home] = await Promise.all([
@@ -41,7 +41,7 @@ it('draws one 404 page, however many addresses are made up', async () => {
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([first.body]))
 })
 
-it('keeps home and the sitemap cached, however many lists the API is asked for', async () => {
+it('keeps home and the sitemap cached, however many lists the API is asked for', { tags: ['nightly'] }, async () => {
   const home = await here.portal.app.inject('/')
   const map = await here.portal.app.inject('/sitemap.xml')
   const lists = many(600, (index) => `/api/v1/posts?page=${1 + (index % 200)}&per_page=${[1, 2, 9][index % 3]}`)

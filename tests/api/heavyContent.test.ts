@@ -57,7 +57,7 @@ describe('texts without a common line', () => {
     return body.data
   }
 
-  it('are merged while home answers, and give one conflict', async () => {
+  it('are merged while home answers, and give one conflict', { tags: ['nightly'] }, async () => {
     const slug = await begin('Deux longs textes')
     const { head, version } = await open(slug)
     const whole = { ...head, summary: 'Un résumé.', category: 'juridique', cover: null }
@@ -71,7 +71,7 @@ describe('texts without a common line', () => {
     expect(countIsolatedProcesses()).toBe(0)
   })
 
-  it('are compared in the history while home answers, and are shown whole', async () => {
+  it('are compared in the history while home answers, and are shown whole', { tags: ['nightly'] }, async () => {
     const slug = await begin('Un long texte récrit')
     const publish = async (body: string) => {
       const now = await open(slug)
@@ -130,7 +130,7 @@ describe('a logo in SVG', () => {
     expect(countIsolatedProcesses()).toBe(0)
   })
 
-  it('that never finishes drawing is killed while home answers', async () => {
+  it('that never finishes drawing is killed while home answers', { tags: ['nightly'] }, async () => {
     const { result, meanwhile } = await besideHome(send(endlessSvgDrawing))
     expect([result.status, result.body.message]).toEqual([422, expect.stringMatching(/trop de mémoire ou de temps/)])
     expect(meanwhile).toBeGreaterThan(0)
@@ -166,14 +166,18 @@ describe('a picture', () => {
     ])
   })
 
-  it('of nearly 13 million pixels in AVIF is accepted, within the memory of one process', async () => {
-    const sent = sendPortrait(await readFile(join(AVIF, '13-megapixels.avif')), 'image/avif')
-    const { result, meanwhile } = await besideHome(sent)
-    expect(result.status).toBe(200)
-    expect(meanwhile).toBeGreaterThan(0)
-  })
+  it(
+    'of nearly 13 million pixels in AVIF is accepted, within the memory of one process',
+    { tags: ['nightly'] },
+    async () => {
+      const sent = sendPortrait(await readFile(join(AVIF, '13-megapixels.avif')), 'image/avif')
+      const { result, meanwhile } = await besideHome(sent)
+      expect(result.status).toBe(200)
+      expect(meanwhile).toBeGreaterThan(0)
+    },
+  )
 
-  it('of any kind waits in the common queue: one is drawn at a time', async () => {
+  it('of any kind waits in the common queue: one is drawn at a time', { tags: ['nightly'] }, async () => {
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, countIsolatedProcesses())), 5)
     const logo = here.portal.call('PUT /board/logo', {
@@ -190,7 +194,7 @@ describe('a picture', () => {
 })
 
 describe('a file of lines', () => {
-  it('of the bank is read while home answers, in a process that ends afterwards', async () => {
+  it('of the bank is read while home answers, in a process that ends afterwards', { tags: ['nightly'] }, async () => {
     await joinAssociation(here.portal, { way: 'virement' })
     // Entries that are only announced: they are read, and none is stored.
     const announced = '<Ntry><Sts>INFO</Sts></Ntry>'.repeat(100_000)
@@ -205,7 +209,7 @@ describe('a file of lines', () => {
     expect(countIsolatedProcesses()).toBe(0)
   })
 
-  it('of members is read while home answers', async () => {
+  it('of members is read while home answers', { tags: ['nightly'] }, async () => {
     const line = 'Camille;Laurent;camille@exemple.example;Transalpine\n'
     const sending = here.portal.call('POST /board/member-lists/check', {
       path: '/board/member-lists/check',

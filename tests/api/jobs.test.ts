@@ -269,7 +269,7 @@ describe('a job that fails', () => {
     expect(await lines()).toMatchObject([{ attempts: 1, is_held: false, failure: 'Error Told to end' }])
   })
 
-  it('by ignoring its abort gives its place to others', async () => {
+  it('by ignoring its abort gives its place to others', { tags: ['nightly'] }, async () => {
     const kind = { ...held().kind, limits: { withinMs: 50 } }
     await queueBackgroundJob(here.portal.db, kind, { text: 'un' })
     await queueOf(kind).drain()
@@ -316,7 +316,7 @@ describe('several processes', () => {
     expect(await Promise.all(workers.map((worker) => worker.end('SIGTERM')))).toEqual([0, 0])
   })
 
-  it('take over a killed process’s job once its lease ends', async () => {
+  it('take over a killed process’s job once its lease ends', { tags: ['nightly'] }, async () => {
     const worker = await startWorker()
     await queueBackgroundJob(here.portal.db, endlessTestJob, { text: 'tué' })
     await expect.poll(texts).toEqual(['tué'])
@@ -333,7 +333,7 @@ describe('several processes', () => {
     expect(await lines()).toEqual([])
   })
 
-  it('take over a stopping process’s job at once', async () => {
+  it('take over a stopping process’s job at once', { tags: ['nightly'] }, async () => {
     const worker = await startWorker()
     await queueBackgroundJob(here.portal.db, endlessTestJob, { text: 'laissé' })
     await expect.poll(texts).toEqual(['laissé'])
@@ -343,7 +343,7 @@ describe('several processes', () => {
     expect(await texts()).toEqual(['laissé', 'laissé'])
   })
 
-  it('keep a job that was added again while a stop interrupts it', async () => {
+  it('keep a job that was added again while a stop interrupts it', { tags: ['nightly'] }, async () => {
     await queueBackgroundJob(here.portal.db, endlessTestJob, { text: 'un' }, { key: 'event 12' })
     const queue = queueOf(endlessTestJob)
     const drained = queue.drain()

@@ -110,25 +110,30 @@ async function withdrawOthers(url: string) {
   await client.end()
 }
 
-it('pages are compressed at the best level in advance, and again after a change', async () => {
-  const url = await createPortalTestDatabase()
-  await withdrawOthers(url)
-  const ahead = await startPortal({ withPages: true, env: { PUBLIC_URL }, url })
-  onTestFinished(() => ahead.close())
-  await ahead.app.listen({ port: 0, host: '127.0.0.1' })
-  const at = (ahead.app.server.address() as { port: number }).port
-  const made = () => ahead.lines.filter((line) => line.includes('pages were prerendered')).length
-  await ahead.context.makePagesAhead()
-  expect(await formOf(at, '/')).toEqual({ path: '/', isKept: false, isSmallest: true })
-  await expect.poll(made, { timeout: 100_000 }).toBe(1)
-  for (const path of ['/blog', '/blog/22', '/faq/fatigue-le-dire'])
-    expect(await formOf(at, path)).toEqual({ path, isKept: false, isSmallest: true })
-  await ahead.db.execute(sql`update posts set title = 'Un tout autre titre' where id = 22`)
-  await expect.poll(made, { timeout: 100_000 }).toBe(2)
-  expect(await formOf(at, '/blog/22')).toEqual({ path: '/blog/22', isKept: true, isSmallest: true })
-}, 240_000)
+it(
+  'pages are compressed at the best level in advance, and again after a change',
+  { tags: ['nightly'] },
+  async () => {
+    const url = await createPortalTestDatabase()
+    await withdrawOthers(url)
+    const ahead = await startPortal({ withPages: true, env: { PUBLIC_URL }, url })
+    onTestFinished(() => ahead.close())
+    await ahead.app.listen({ port: 0, host: '127.0.0.1' })
+    const at = (ahead.app.server.address() as { port: number }).port
+    const made = () => ahead.lines.filter((line) => line.includes('pages were prerendered')).length
+    await ahead.context.makePagesAhead()
+    expect(await formOf(at, '/')).toEqual({ path: '/', isKept: false, isSmallest: true })
+    await expect.poll(made, { timeout: 100_000 }).toBe(1)
+    for (const path of ['/blog', '/blog/22', '/faq/fatigue-le-dire'])
+      expect(await formOf(at, path)).toEqual({ path, isKept: false, isSmallest: true })
+    await ahead.db.execute(sql`update posts set title = 'Un tout autre titre' where id = 22`)
+    await expect.poll(made, { timeout: 100_000 }).toBe(2)
+    expect(await formOf(at, '/blog/22')).toEqual({ path: '/blog/22', isKept: true, isSmallest: true })
+  },
+  240_000,
+)
 
-it('a ready server has compressed its home page at the best level', async () => {
+it('a ready server has compressed its home page at the best level', { tags: ['nightly'] }, async () => {
   const server = await startPortalProcesses(await createPortalTestDatabase(), { PUBLIC_URL })
   onTestFinished(() => void server.stop())
   const at = Number(new URL(server.url).port)

@@ -108,7 +108,7 @@ it.each(['/posts/999999', '/faq/questions/aucune', '/nulle-part'])('the 404 of %
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
 })
 
-it('the server ends a connection that never finishes its headers', async () => {
+it('the server ends a connection that never finishes its headers', { tags: ['nightly'] }, async () => {
   await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = here.portal.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')

@@ -131,7 +131,7 @@ it('no process has logged a failure meanwhile', () => {
   expect(errors).toEqual([])
 })
 
-it('a killed process is replaced, while the other answers as before', async () => {
+it('a killed process is replaced, while the other answers as before', { tags: ['nightly'] }, async () => {
   const companies = `${large.url}/api/v1/companies`
   const before = [...(await large.oneEach()).keys()]
   const [victim = 0] = before
@@ -190,7 +190,7 @@ it('one process stops without cutting a response, and closes each connection', a
   expect(await small.exit).toEqual([0, null])
 })
 
-it('no process survives its killed owner, not even one that is starting', async () => {
+it('no process survives its killed owner, not even one that is starting', { tags: ['nightly'] }, async () => {
   const pids = listChildProcesses(large.pid)
   expect(pids.length).toBeGreaterThan(0)
   await large.stop('SIGKILL')

@@ -289,7 +289,7 @@ describe('a mail server that answers', () => {
     expect(await lines()).toMatchObject([{ status: 'failed', attempts: 3, recipient: 'membre@envol.example' }])
   })
 
-  it('nothing at all is not waited for without end', async () => {
+  it('nothing at all is not waited for without end', { tags: ['nightly'] }, async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as { port: number }
@@ -300,18 +300,22 @@ describe('a mail server that answers', () => {
     expect(await lines()).toHaveLength(1)
   })
 
-  it('nothing is left at the end of the portal, and the mail leaves at the next start', async () => {
-    await write('membre@envol.example')
-    post.server.says.recipient = 'nothing'
-    const outbox = outboxTo(post.server.url)
-    outbox.start()
-    await expect.poll(() => post.server.asked).toEqual(['membre@envol.example'])
-    await outbox.close()
-    expect(await lines()).toMatchObject([{ status: 'waiting', recipient: 'membre@envol.example' }])
-    post.server.says.recipient = undefined
-    await later(10)
-    expect(await post.received()).toHaveLength(1)
-  })
+  it(
+    'nothing is left at the end of the portal, and the mail leaves at the next start',
+    { tags: ['nightly'] },
+    async () => {
+      await write('membre@envol.example')
+      post.server.says.recipient = 'nothing'
+      const outbox = outboxTo(post.server.url)
+      outbox.start()
+      await expect.poll(() => post.server.asked).toEqual(['membre@envol.example'])
+      await outbox.close()
+      expect(await lines()).toMatchObject([{ status: 'waiting', recipient: 'membre@envol.example' }])
+      post.server.says.recipient = undefined
+      await later(10)
+      expect(await post.received()).toHaveLength(1)
+    },
+  )
 })
 
 it('a server that is gone for an hour loses nothing, and gets nothing twice', async () => {
@@ -334,7 +338,7 @@ it('a server that is gone for an hour loses nothing, and gets nothing twice', as
   await again.stop()
 })
 
-it('several portals share the work: forty mails are forty, whoever sends them', async () => {
+it('several portals share the work: forty mails are forty, whoever sends them', { tags: ['nightly'] }, async () => {
   const people = Array.from({ length: 40 }, (_, index) => `membre${index}@voyage.example`)
   for (const person of people) await write(person)
   const outboxes = [outboxTo(post.server.url), outboxTo(post.server.url)]
@@ -357,23 +361,27 @@ it('a portal that ends finishes what it is sending, and leaves the rest to the n
   expect((await post.received()).map(recipientOf).toSorted(byText)).toEqual(people.toSorted(byText))
 })
 
-it('a database cut off while a mail is on its way ends nothing, and the mail comes again as itself', async () => {
-  await write('membre@envol.example')
-  post.server.says.delay = 2000
-  const outbox = outboxTo(post.server.url)
-  const drained = outbox.drain()
-  await expect.poll(() => post.server.mails.length).toBe(1)
-  await here.portal.db.execute(sql`
+it(
+  'a database cut off while a mail is on its way ends nothing, and the mail comes again as itself',
+  { tags: ['nightly'] },
+  async () => {
+    await write('membre@envol.example')
+    post.server.says.delay = 2000
+    const outbox = outboxTo(post.server.url)
+    const drained = outbox.drain()
+    await expect.poll(() => post.server.mails.length).toBe(1)
+    await here.portal.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`)
-  await drained
-  expect(logged()).toContain('the outbox could not be read')
-  expect(await lines()).toMatchObject([{ status: 'waiting', recipient: 'membre@envol.example' }])
-  post.server.says.delay = 0
-  const twice = await post.received()
-  expect(twice).toHaveLength(2)
-  expect(new Set(twice.map(({ messageId }) => messageId)).size).toBe(1)
-})
+    await drained
+    expect(logged()).toContain('the outbox could not be read')
+    expect(await lines()).toMatchObject([{ status: 'waiting', recipient: 'membre@envol.example' }])
+    post.server.says.delay = 0
+    const twice = await post.received()
+    expect(twice).toHaveLength(2)
+    expect(new Set(twice.map(({ messageId }) => messageId)).size).toBe(1)
+  },
+)
 
 it('a mail leaves by the outbox’s own clock, within seconds, whoever has written it', async () => {
   const outbox = outboxTo(post.server.url)

@@ -181,25 +181,29 @@ describe('the mail command refuses', () => {
     expect((await receive(buildMailSource({ to }))).code).toBe(75)
   })
 
-  it('every mail temporarily, while the portal is stopped, partly installed, updating or without the setting', async () => {
-    const { to } = await answered()
-    const raw = buildMailSource({ to })
-    const away = await deliver(raw, { env: { DATABASE_URL: 'postgres://envol:secret@127.0.0.1:1/envol' } })
-    expect([away.code, away.failed]).toEqual([75, expect.stringContaining('ne répond pas')])
-    expect(away.failed).not.toContain('secret')
-    expect(await deliver(raw, { env: { MAIL_REPLY_TO: '' } })).toMatchObject({ code: 75 })
-    const { db } = here.portal
-    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 1`)
-    expect(await receive(raw)).toMatchObject({ code: 75, failed: expect.stringContaining('mis à jour') })
-    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where id = 1`)
-    const bare = await createSourceCheckout()
-    const child = spawn(process.execPath, [join(bare.folder, 'scripts/mail.mjs'), 'receive'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    expect(await once(child, 'exit')).toEqual([75, null])
-    await bare.remove()
-    expect((await receive(raw)).code).toBe(0)
-  })
+  it(
+    'every mail temporarily, while the portal is stopped, partly installed, updating or without the setting',
+    { tags: ['nightly'] },
+    async () => {
+      const { to } = await answered()
+      const raw = buildMailSource({ to })
+      const away = await deliver(raw, { env: { DATABASE_URL: 'postgres://envol:secret@127.0.0.1:1/envol' } })
+      expect([away.code, away.failed]).toEqual([75, expect.stringContaining('ne répond pas')])
+      expect(away.failed).not.toContain('secret')
+      expect(await deliver(raw, { env: { MAIL_REPLY_TO: '' } })).toMatchObject({ code: 75 })
+      const { db } = here.portal
+      await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 1`)
+      expect(await receive(raw)).toMatchObject({ code: 75, failed: expect.stringContaining('mis à jour') })
+      await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where id = 1`)
+      const bare = await createSourceCheckout()
+      const child = spawn(process.execPath, [join(bare.folder, 'scripts/mail.mjs'), 'receive'], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      expect(await once(child, 'exit')).toEqual([75, null])
+      await bare.remove()
+      expect((await receive(raw)).code).toBe(0)
+    },
+  )
 
   it('an unknown subcommand', async () => {
     expect(await deliver('', { options: ['--strange'] })).toMatchObject({

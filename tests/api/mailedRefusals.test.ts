@@ -50,7 +50,7 @@ describe('a person’s mail', () => {
 })
 
 describe('the message to a mail server', () => {
-  it('is a sentence without paths of the machine, whatever fails', async () => {
+  it('is a sentence without paths of the machine, whatever fails', { tags: ['nightly'] }, async () => {
     const { to } = await answered()
     const bare = await createSourceCheckout()
     const run = async () => {

@@ -401,7 +401,7 @@ describe('imported members are invited over the following hours: the invitation'
 
 describe('an import of a long list', () => {
   // The last test: another one would have to delete the 5,000 members first.
-  it('accepts 5,000 lines', async () => {
+  it('accepts 5,000 lines', { tags: ['nightly'] }, async () => {
     const many = Array.from({ length: 5000 }, (_, at) => ['Anne', `Zola`, `z${at}@reprise.example`, '', ...work])
     expect(await take(csv(HEADS, ...many))).toMatchObject({ status: 200, data: { added: 5000 } })
   })

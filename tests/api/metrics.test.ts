@@ -55,7 +55,7 @@ it('has each metric that the dashboard and the alert rules name', async () => {
   expect(used.filter((name) => !names.has(name))).toEqual([])
 })
 
-it('adds up all processes', async () => {
+it('adds up all processes', { tags: ['nightly'] }, async () => {
   const portal = await startPortalProcesses(await createPortalTestDatabase(), { PROCESSES: '2' })
   onTestFinished(() => void portal.stop())
   const agents = [...(await portal.oneEach()).values()]

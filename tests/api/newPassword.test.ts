@@ -8,7 +8,7 @@ import {
 const { forgot, check, reset, login, mailedToken, later } = usePasswordResetTests()
 
 describe('the right to choose a password', () => {
-  it('is used once by fifty simultaneous requests', async () => {
+  it('is used once by fifty simultaneous requests', { tags: ['nightly'] }, async () => {
     const token = await mailedToken()
     const passwords = Array.from({ length: 50 }, (_, index) => `hublot-cravate-${index}-nuages`)
     const tries = await Promise.all(
@@ -73,7 +73,7 @@ describe('the right to choose a password', () => {
     expect(body.message).toMatch(/Essayez trois ou quatre mots sans lien entre eux\.$/)
   })
 
-  it('evaluates the hardest passwords within the test’s timeout', async () => {
+  it('evaluates the hardest passwords within the test’s timeout', { tags: ['nightly'] }, async () => {
     for (const seed of ['a4@', '4@3€1!0$5', 'abcABC123', '(', 'aA1!']) {
       const password = seed.repeat(200).slice(0, 200)
       const { status } = await reset(await mailedToken(), { password, password_confirmation: password })
@@ -94,27 +94,31 @@ describe('limits', () => {
     },
   )
 
-  it('allow one sender thirty codes an hour, whatever the addresses', async () => {
+  it('allow one sender thirty codes an hour, whatever the addresses', { tags: ['nightly'] }, async () => {
     const asked = []
     for (let account = 0; account < 31; account++)
       asked.push((await forgot(`a${account}@envol.example`, '192.0.2.9')).status)
     expect(asked.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('allow one browser thirty attempts an hour for an address, and one sender a hundred for all', async () => {
-    const tries = await Promise.all(Array.from({ length: 31 }, () => check('00000000')))
-    expect(tries.filter(({ status }) => status === 422)).toHaveLength(30)
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
-    // In batches: a hundred at once may be refused by the bound of running hashes.
-    for (let batch = 0; batch < 10; batch++) {
-      const accounts = Array.from({ length: 10 }, (_, index) => `a${batch * 10 + index}@envol.example`)
-      const answers = await Promise.all(accounts.map((email) => check('00000000', email, '192.0.2.10')))
-      expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422))
-    }
-    const { status, headers } = await check('00000000', 'b@envol.example', '192.0.2.10')
-    expect(status).toBe(429)
-    expect(headers['retry-after']).toBeDefined()
-  })
+  it(
+    'allow one browser thirty attempts an hour for an address, and one sender a hundred for all',
+    { tags: ['nightly'] },
+    async () => {
+      const tries = await Promise.all(Array.from({ length: 31 }, () => check('00000000')))
+      expect(tries.filter(({ status }) => status === 422)).toHaveLength(30)
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+      // In batches: a hundred at once may be refused by the bound of running hashes.
+      for (let batch = 0; batch < 10; batch++) {
+        const accounts = Array.from({ length: 10 }, (_, index) => `a${batch * 10 + index}@envol.example`)
+        const answers = await Promise.all(accounts.map((email) => check('00000000', email, '192.0.2.10')))
+        expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(422))
+      }
+      const { status, headers } = await check('00000000', 'b@envol.example', '192.0.2.10')
+      expect(status).toBe(429)
+      expect(headers['retry-after']).toBeDefined()
+    },
+  )
 
   it('allow one browser sixty tokens an hour for an address', async () => {
     for (let tries = 0; tries < 60; tries++) expect((await reset('jeton')).status).toBe(422)

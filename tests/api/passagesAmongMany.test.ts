@@ -71,11 +71,16 @@ describe('a search among hundreds of agreements', () => {
     expect(data.every(({ accord }) => accord.company === null)).toBe(true)
   })
 
-  it('gives the same results in the same order on a device with the search pack', async () => {
-    const { pack } = await pollOfflineSearchPack(here.portal, token)
-    for (const query of ['numbat', 'numbat dort', 'numbat veille place', 'foule numbat', 'numbat dugong', 'quoll']) {
-      const offline = PassageSearchReply.parse(await pack.find(AccordPassageQuery.parse({ query, limit: '50' })))
-      expect.soft(offline, query).toEqual(PassageSearchReply.parse(await find(query)))
-    }
-  }, 60_000)
+  it(
+    'gives the same results in the same order on a device with the search pack',
+    { tags: ['nightly'] },
+    async () => {
+      const { pack } = await pollOfflineSearchPack(here.portal, token)
+      for (const query of ['numbat', 'numbat dort', 'numbat veille place', 'foule numbat', 'numbat dugong', 'quoll']) {
+        const offline = PassageSearchReply.parse(await pack.find(AccordPassageQuery.parse({ query, limit: '50' })))
+        expect.soft(offline, query).toEqual(PassageSearchReply.parse(await find(query)))
+      }
+    },
+    60_000,
+  )
 })

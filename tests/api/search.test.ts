@@ -339,7 +339,7 @@ describe('any query', () => {
     expect(marksOf(hit?.title ?? [])).toEqual(['wombat'])
   })
 
-  it('leaves most database connections to others when a crowd searches', async () => {
+  it('leaves most database connections to others when a crowd searches', { tags: ['nightly'] }, async () => {
     const { app } = here.portal
     const crowd = Array.from({ length: 150 }, () => app.inject('/api/v1/search?query=repos'))
     expect((await app.inject('/api/v1/companies')).statusCode).toBe(200)

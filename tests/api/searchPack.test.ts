@@ -110,7 +110,7 @@ it('offline, the text of each document is the server’s, and both are the words
 })
 
 /** Number of crew questions that the test asks, spread over all. `CREW_QUESTIONS` sets it: all of them at night. */
-const QUESTIONS = Number(process.env['CREW_QUESTIONS'] ?? 50)
+const QUESTIONS = Number(process.env['CREW_QUESTIONS'] ?? 25)
 const allQuestions = readSearchBenchmarkQuestions()
 const step = Math.max(1, Math.floor(allQuestions.length / QUESTIONS))
 const questions = allQuestions.filter((_, index) => index % step === 0)

@@ -227,7 +227,7 @@ describe('a key rotation', () => {
     await rm(empty, { recursive: true })
   })
 
-  it('is one command, and a server without the new key refuses to start', async () => {
+  it('is one command, and a server without the new key refuses to start', { tags: ['nightly'] }, async () => {
     const { url } = here.portal
     const newest = `nouvelle:${randomBytes(32).toString('base64')}`
     const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: `${newest},${TEST_DATA_ENCRYPTION_KEYS}` }

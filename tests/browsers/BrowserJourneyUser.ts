@@ -16,11 +16,15 @@ export class BrowserJourneyUser {
     this.#url = url
   }
 
-  /** Stores a cookie consent choice and the given items (a member's session) in localStorage. */
-  async begins(stored: Record<string, string> = {}) {
+  /**
+   * Stores a cookie consent choice and the given items (a member's session) in localStorage. Without `prefetches`, the
+   * browser reports its data saver mode, in which the portal prefetches nothing.
+   */
+  async begins(stored: Record<string, string> = {}, { prefetches = false } = {}) {
     await this.tab.goTo(`${this.#url}/healthz`)
     const items = { cookieConsent: 'rejected', cookieConsentDate: new Date().toISOString(), ...stored }
     await this.tab.ask(`Boolean(Object.assign(localStorage, ${JSON.stringify(items)}))`)
+    if (!prefetches) await this.tab.ask(`Boolean((sessionStorage.journeySavesData = 'yes'))`)
   }
 
   goes = (path: string) => this.tab.goTo(`${this.#url}${path}`)

@@ -28,6 +28,8 @@ export type BrowserJourney = {
   isBoards?: true
   /** True when the browser journey cuts the network. */
   isCut?: true
+  /** True when the portal prefetches code and data in the browser journey. */
+  prefetches?: true
   go: (person: BrowserJourneyUser, portal: BrowserJourneyPortal) => Promise<void>
 }
 
@@ -35,6 +37,7 @@ export type BrowserJourney = {
 export const browserJourneys: BrowserJourney[] = [
   {
     name: 'shows home, an article, the drawer, a company and the dark scheme',
+    prefetches: true,
     async go(person) {
       await person.goes('/')
       await person.sees('heading', 'Plus forts, ensemble')

@@ -18,6 +18,7 @@ export const offlineJourney: BrowserJourney = {
   name: 'works offline during a flight',
   isMembers: true,
   isCut: true,
+  prefetches: true,
   async go(person, { sql, line }) {
     const [{ event }] = (await sql(`
       insert into events (slug, type, title, summary, body, words, starts_at, ends_at, place, programme, capacity, organiser, updated_at)

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-test('a backup made during writes is the database at one moment', async () => {
+test('a backup made during writes is the database at one moment', { tags: ['nightly'] }, async () => {
   const writers = await startDatabaseWriters(source)
   const before = writers.acknowledged()
   await makePortalBackup(file('busy'), { url: source, files })
@@ -102,30 +102,36 @@ test('a restored portal has the same rows, without mails and codes, and continue
   expect(await runSingleQuery(copy, next)).toEqual(await runSingleQuery(source, next))
 })
 
-test('a backup restores into an external database, which must be empty, and changes nothing on failure', async () => {
-  await makePortalBackup(file('small'), { url: bare, files })
-  const url = await createDatabaseOfPortalRole()
-  const restored = join(place.folder, 'restored-files')
-  const backup = await openVerifiedBackup(file('small'))
-  await expect(restoreBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
-  await restoreBackup(backup, { url, files: restored, log: quiet })
-  expect(await readPortalTableRows(url)).toEqual(await readPortalTableRows(bare))
-  await expect(restoreBackup(backup, { url, files: `${restored}2`, log: quiet })).rejects.toThrow('n’est pas vide')
+test(
+  'a backup restores into an external database, which must be empty, and changes nothing on failure',
+  { tags: ['nightly'] },
+  async () => {
+    await makePortalBackup(file('small'), { url: bare, files })
+    const url = await createDatabaseOfPortalRole()
+    const restored = join(place.folder, 'restored-files')
+    const backup = await openVerifiedBackup(file('small'))
+    await expect(restoreBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
+    await restoreBackup(backup, { url, files: restored, log: quiet })
+    expect(await readPortalTableRows(url)).toEqual(await readPortalTableRows(bare))
+    await expect(restoreBackup(backup, { url, files: `${restored}2`, log: quiet })).rejects.toThrow('n’est pas vide')
 
-  // All rows are loaded before the last constraint finds a member without a company.
-  await runSingleQuery(
-    urlOfDatabase(inject('clusterUrl'), nameOf(url)),
-    `set session_replication_role = replica;
+    // All rows are loaded before the last constraint finds a member without a company.
+    await runSingleQuery(
+      urlOfDatabase(inject('clusterUrl'), nameOf(url)),
+      `set session_replication_role = replica;
      insert into members (company_id, email, canonical_email, first_name, last_name) values (3, 'a', 'a', 'A', 'A')`,
-  )
-  await makePortalBackup(file('broken'), { url, files: restored })
-  const empty = await createDatabaseOfPortalRole()
-  const broken = await openVerifiedBackup(file('broken'))
-  await expect(restoreBackup(broken, { url: empty, files: `${restored}3`, log: quiet })).rejects.toThrow('foreign key')
-  expect(await runSingleQuery(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
-  expect(await readPortalTableRows(empty)).toEqual({})
-  await expect(readFile(join(`${restored}3`, 'vide'))).rejects.toThrow('ENOENT')
-})
+    )
+    await makePortalBackup(file('broken'), { url, files: restored })
+    const empty = await createDatabaseOfPortalRole()
+    const broken = await openVerifiedBackup(file('broken'))
+    await expect(restoreBackup(broken, { url: empty, files: `${restored}3`, log: quiet })).rejects.toThrow(
+      'foreign key',
+    )
+    expect(await runSingleQuery(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
+    expect(await readPortalTableRows(empty)).toEqual({})
+    await expect(readFile(join(`${restored}3`, 'vide'))).rejects.toThrow('ENOENT')
+  },
+)
 
 test('a backup of an older portal is migrated to the present schema', async () => {
   const url = await createDatabaseOfPortalRole()

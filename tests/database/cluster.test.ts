@@ -48,7 +48,7 @@ test('stop() closes everything, may be called twice, and leaves the folder free 
   expect(findPostgresProcesses(place.cluster)).toEqual([])
 })
 
-test('any program can use the URL, and two portals run side by side', async () => {
+test('any program can use the URL, and two portals run side by side', { tags: ['nightly'] }, async () => {
   const { url } = await ensureWriter()
   const neighbour = await startEmbeddedPostgres({ folder: other.folder, log: () => undefined })
   expect(neighbour.url).not.toBe(url)
@@ -69,26 +69,30 @@ test('a Ctrl+C, which reaches the terminal’s whole process group, lets the ser
 })
 
 // Only root is affected: for other users PostgreSQL runs under their own name.
-test.runIf(process.getuid?.() === 0)('under root, a checkout that nobody else can enter starts too', async () => {
-  const locked = await createTemporaryPostgresDataFolder()
-  onTestFinished(locked.remove)
-  const checkout = join(locked.folder, 'root/envol')
-  await copyOfTheProject(checkout)
-  await chmod(join(locked.folder, 'root'), 0o700)
-  const start = () => startCrashTestWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
+test.runIf(process.getuid?.() === 0)(
+  'under root, a checkout that nobody else can enter starts too',
+  { tags: ['nightly'] },
+  async () => {
+    const locked = await createTemporaryPostgresDataFolder()
+    onTestFinished(locked.remove)
+    const checkout = join(locked.folder, 'root/envol')
+    await copyOfTheProject(checkout)
+    await chmod(join(locked.folder, 'root'), 0o700)
+    const start = () => startCrashTestWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
 
-  const first = await start()
-  const [, kept = ''] = /gardée dans (\S+)/.exec(first.said()) ?? []
-  expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
-  onTestFinished(() => removePostgresDataFolder(kept))
-  expect(findPostgresProcesses(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
-  await waitUntilTrue(() => first.last() > 0)
-  await first.end('SIGKILL')
+    const first = await start()
+    const [, kept = ''] = /gardée dans (\S+)/.exec(first.said()) ?? []
+    expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
+    onTestFinished(() => removePostgresDataFolder(kept))
+    expect(findPostgresProcesses(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
+    await waitUntilTrue(() => first.last() > 0)
+    await first.end('SIGKILL')
 
-  const again = await start()
-  expect(await listLostCommittedRows(again.url, first.last())).toEqual([])
-  expect(await again.end('SIGTERM')).toBe(0)
-})
+    const again = await start()
+    expect(await listLostCommittedRows(again.url, first.last())).toEqual([])
+    expect(await again.end('SIGTERM')).toBe(0)
+  },
+)
 
 // Copies what the start of a database needs of a checkout, with its own PostgreSQL programs in node_modules.
 async function copyOfTheProject(checkout: string) {

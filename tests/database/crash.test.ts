@@ -21,12 +21,18 @@ afterAll(place.remove)
 let writer: Awaited<ReturnType<typeof startCrashTestWriter>> | undefined
 const ensureWriter = async () => (writer ??= await startCrashTestWriter(place.folder))
 
-test('a second server on the folder of a running one is refused, and disturbs nothing', async () => {
-  const running = await ensureWriter()
-  await expect(startCrashTestWriter(place.folder)).rejects.toThrow(`Envol tourne déjà sur ce dossier (${place.folder})`)
-  const before = running.last()
-  await waitUntilTrue(() => running.last() > before)
-})
+test(
+  'a second server on the folder of a running one is refused, and disturbs nothing',
+  { tags: ['nightly'] },
+  async () => {
+    const running = await ensureWriter()
+    await expect(startCrashTestWriter(place.folder)).rejects.toThrow(
+      `Envol tourne déjà sur ce dossier (${place.folder})`,
+    )
+    const before = running.last()
+    await waitUntilTrue(() => running.last() > before)
+  },
+)
 
 test('the PostgreSQL of a killed server is closed before another is started', async () => {
   const killed = await ensureWriter()
@@ -39,19 +45,23 @@ test('the PostgreSQL of a killed server is closed before another is started', as
   expect(next.said()).toContain('arrêté brutalement')
 })
 
-test('a start waits for the children of a killed postmaster, even one that is computing', async () => {
-  const killed = await ensureWriter()
-  const { client, backend } = await compute(killed.url)
-  const postmaster = await postmasterPid()
-  process.kill(killed.pid, 'SIGSTOP') // so that it does not restart PostgreSQL before its own end
-  process.kill(postmaster, 'SIGKILL')
-  await killed.end('SIGKILL')
-  writer = undefined
-  expect(findPostgresProcesses(place.cluster)).toContain(backend)
-  Reflect.get(client, 'connection').stream.destroy()
-  await ensureWriter()
-  expect(findPostgresProcesses(place.cluster)).not.toContain(backend)
-})
+test(
+  'a start waits for the children of a killed postmaster, even one that is computing',
+  { tags: ['nightly'] },
+  async () => {
+    const killed = await ensureWriter()
+    const { client, backend } = await compute(killed.url)
+    const postmaster = await postmasterPid()
+    process.kill(killed.pid, 'SIGSTOP') // so that it does not restart PostgreSQL before its own end
+    process.kill(postmaster, 'SIGKILL')
+    await killed.end('SIGKILL')
+    writer = undefined
+    expect(findPostgresProcesses(place.cluster)).toContain(backend)
+    Reflect.get(client, 'connection').stream.destroy()
+    await ensureWriter()
+    expect(findPostgresProcesses(place.cluster)).not.toContain(backend)
+  },
+)
 
 test('a killed postmaster restarts by itself, at the same address', async () => {
   const running = await ensureWriter()
@@ -99,7 +109,7 @@ test('a port that another program has taken meanwhile is left to it', async () =
   thief.close()
 })
 
-test('an interrupted creation is restarted from the beginning', async () => {
+test('an interrupted creation is restarted from the beginning', { tags: ['nightly'] }, async () => {
   const { folder, remove } = await createTemporaryPostgresDataFolder()
   onTestFinished(remove)
   const unfinished = async () => (await readdir(folder)).filter((name) => name.endsWith('.unfinished'))

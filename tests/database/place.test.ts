@@ -43,30 +43,34 @@ test('a renamed data folder keeps its database; a missing one is reported, and n
 })
 
 // Only root is affected: PostgreSQL then runs as a user who cannot enter the checkout.
-test.runIf(process.getuid?.() === 0)('under root, a database stored elsewhere follows its checkout', async () => {
-  const [before, after, copy] = ['before', 'after', 'copy'].map((name) => join(place.folder, name, 'data')) as Paths
-  await chmod(place.folder, 0o700)
-  await mkdir(before, { recursive: true })
-  const first = await visit(before, NAME)
-  const kept = keptIn(first.said)
-  onTestFinished(() => removePostgresDataFolder(kept))
+test.runIf(process.getuid?.() === 0)(
+  'under root, a database stored elsewhere follows its checkout',
+  { tags: ['nightly'] },
+  async () => {
+    const [before, after, copy] = ['before', 'after', 'copy'].map((name) => join(place.folder, name, 'data')) as Paths
+    await chmod(place.folder, 0o700)
+    await mkdir(before, { recursive: true })
+    const first = await visit(before, NAME)
+    const kept = keptIn(first.said)
+    onTestFinished(() => removePostgresDataFolder(kept))
 
-  await rename(dirname(before), dirname(after))
-  const found = await visit(after, 'select name from ours')
-  expect(found.rows).toEqual([{ name: 'the first' }])
-  expect(keptIn(found.said)).toBe(kept)
+    await rename(dirname(before), dirname(after))
+    const found = await visit(after, 'select name from ours')
+    expect(found.rows).toEqual([{ name: 'the first' }])
+    expect(keptIn(found.said)).toBe(kept)
 
-  await cp(dirname(after), dirname(copy), { recursive: true, filter: (path) => !path.endsWith('lock') })
-  await expect(visit(copy, 'select 1')).rejects.toThrow(`${copy} semble une copie de ${after}`)
+    await cp(dirname(after), dirname(copy), { recursive: true, filter: (path) => !path.endsWith('lock') })
+    await expect(visit(copy, 'select 1')).rejects.toThrow(`${copy} semble une copie de ${after}`)
 
-  // Another checkout at the first one's former place is another portal.
-  await mkdir(before, { recursive: true })
-  const second = await visit(before, `select to_regclass('ours') as ours`)
-  onTestFinished(() => removePostgresDataFolder(keptIn(second.said)))
-  expect(second.rows).toEqual([{ ours: null }])
-  expect(keptIn(second.said)).not.toBe(kept)
-  expect((await visit(after, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
-})
+    // Another checkout at the first one's former place is another portal.
+    await mkdir(before, { recursive: true })
+    const second = await visit(before, `select to_regclass('ours') as ours`)
+    onTestFinished(() => removePostgresDataFolder(keptIn(second.said)))
+    expect(second.rows).toEqual([{ ours: null }])
+    expect(keptIn(second.said)).not.toBe(kept)
+    expect((await visit(after, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
+  },
+)
 
 type Paths = [string, string, string]
 

@@ -71,7 +71,7 @@ test('the backup is restored on an empty folder, on which a portal starts with a
   await cp(join(checkout.folder, 'data.old/keys'), join(checkout.folder, 'data/keys'), { recursive: true })
 })
 
-test('a taken port is reported, and the database is closed with the failed start', async () => {
+test('a taken port is reported, and the database is closed with the failed start', { tags: ['nightly'] }, async () => {
   const blocker = createServer().listen(Number(PORT), 'localhost')
   await once(blocker, 'listening')
   const refused = await start()

@@ -78,29 +78,33 @@ test('the built-in database has a portal role that owns its tables and can only 
   await expectInsertOnly(url)
 })
 
-test('an external PostgreSQL behaves the same for a role that owns its database, a restored backup included', async () => {
-  const { url: own, ownersUrl } = database
-  await runSingleQuery(ownersUrl, `create role other login password 'secret'`)
-  for (const name of ['one', 'two'])
-    await runSingleQuery(ownersUrl, `create database ${name} template template0 owner other`)
-  const as = (name: string) => {
-    const url = new URL(urlOfDatabase(own, name))
-    url.username = 'other'
-    url.password = 'secret'
-    return url.href
-  }
-  await migrateDatabase(as('one'))
-  await expectInsertOnly(as('one'))
-  const file = `${place.folder}/backup.tar.zst`
-  await makePortalBackup(file, { url: as('one') })
-  await restoreBackup(await openVerifiedBackup(file), { url: as('two'), log: quiet })
-  expect(await foreignObjects(as('two'))).toEqual([])
-  const books = `select (select count(*) from journal) as journal, (select count(*) from ledger_entries) as entries`
-  expect(await runSingleQuery(as('two'), books)).toEqual(await runSingleQuery(as('one'), books))
-  await expectInsertOnly(as('two'))
-  await migrateDatabase(as('two'))
-  await expectInsertOnly(as('two'))
-})
+test(
+  'an external PostgreSQL behaves the same for a role that owns its database, a restored backup included',
+  { tags: ['nightly'] },
+  async () => {
+    const { url: own, ownersUrl } = database
+    await runSingleQuery(ownersUrl, `create role other login password 'secret'`)
+    for (const name of ['one', 'two'])
+      await runSingleQuery(ownersUrl, `create database ${name} template template0 owner other`)
+    const as = (name: string) => {
+      const url = new URL(urlOfDatabase(own, name))
+      url.username = 'other'
+      url.password = 'secret'
+      return url.href
+    }
+    await migrateDatabase(as('one'))
+    await expectInsertOnly(as('one'))
+    const file = `${place.folder}/backup.tar.zst`
+    await makePortalBackup(file, { url: as('one') })
+    await restoreBackup(await openVerifiedBackup(file), { url: as('two'), log: quiet })
+    expect(await foreignObjects(as('two'))).toEqual([])
+    const books = `select (select count(*) from journal) as journal, (select count(*) from ledger_entries) as entries`
+    expect(await runSingleQuery(as('two'), books)).toEqual(await runSingleQuery(as('one'), books))
+    await expectInsertOnly(as('two'))
+    await migrateDatabase(as('two'))
+    await expectInsertOnly(as('two'))
+  },
+)
 
 test('a command reaches the database of a running portal of the former version', async () => {
   const { url, ownersUrl } = database
@@ -110,27 +114,31 @@ test('a command reaches the database of a running portal of the former version',
   expect(await findRunningClusterUrl(location)).toBe(ownersUrl)
 })
 
-test('a former installation continues: the portal takes over the superuser’s objects', async () => {
-  await restart()
-  await dropPortalRole(database.ownersUrl)
-  await runSingleQuery(database.ownersUrl, 'create schema public')
-  const demo = await createPortalTestDatabase()
-  await insertRowsBesideDemo(demo, 10)
-  const file = `${place.folder}/demo.tar.zst`
-  await makePortalBackup(file, { url: demo, isComplete: true })
-  await restoreBackup(await openVerifiedBackup(file), { url: database.ownersUrl, log: quiet })
-  expect((await foreignObjects(database.ownersUrl)).length).toBe(0)
-  await restart()
-  const { url } = database
-  await migrateDatabase(url)
-  expect(await foreignObjects(url)).toEqual([])
-  await expectInsertOnly(url)
-  const { db, close } = connectPostgres(url)
-  // The demo's payments are deleted, and the accounts are append-only again afterwards.
-  expect((await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)).length).toBeGreaterThan(0)
-  await close()
-  await expectInsertOnly(url)
-})
+test(
+  'a former installation continues: the portal takes over the superuser’s objects',
+  { tags: ['nightly'] },
+  async () => {
+    await restart()
+    await dropPortalRole(database.ownersUrl)
+    await runSingleQuery(database.ownersUrl, 'create schema public')
+    const demo = await createPortalTestDatabase()
+    await insertRowsBesideDemo(demo, 10)
+    const file = `${place.folder}/demo.tar.zst`
+    await makePortalBackup(file, { url: demo, isComplete: true })
+    await restoreBackup(await openVerifiedBackup(file), { url: database.ownersUrl, log: quiet })
+    expect((await foreignObjects(database.ownersUrl)).length).toBe(0)
+    await restart()
+    const { url } = database
+    await migrateDatabase(url)
+    expect(await foreignObjects(url)).toEqual([])
+    await expectInsertOnly(url)
+    const { db, close } = connectPostgres(url)
+    // The demo's payments are deleted, and the accounts are append-only again afterwards.
+    expect((await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)).length).toBeGreaterThan(0)
+    await close()
+    await expectInsertOnly(url)
+  },
+)
 
 async function restart() {
   await database.stop()

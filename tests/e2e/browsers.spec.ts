@@ -34,7 +34,7 @@ for (const { name: browser, forgetful, start } of engines) {
 
     // WebKit does not pass the typing journey yet.
     const ofAll = [...browserJourneys, offlineJourney]
-    for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit'
+    for (const { name, isMembers, isBoards, isCut, prefetches = false, go } of browser === 'WebKit'
       ? ofAll
       : [...ofAll, editorTypingJourney]) {
       const isOfEachChange = browser === OLDEST ? name === browserJourneys[0]?.name : name !== editorTypingJourney.name
@@ -59,7 +59,7 @@ for (const { name: browser, forgetful, start } of engines) {
         try {
           const person = new BrowserJourneyUser(tab, isCut ? new URL(line.url).origin : portal.url)
           const email = isBoards ? 'bureau@envol.example' : isMembers && 'membre@envol.example'
-          await person.begins(email && (await beside.session(email)))
+          await person.begins(email ? await beside.session(email) : {}, { prefetches })
           await go(person, beside)
           // WebKit reports prefetches that leaving a page cancels as failures.
           expect((await person.troubles()).filter((trouble) => !/module script failed/.test(trouble))).toEqual([])

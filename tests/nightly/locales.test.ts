@@ -8,6 +8,8 @@ const FRENCH = String(spawnSync('locale', ['-a']).stdout)
 const locales = [
   { name: 'libc, C.UTF-8', options: `locale_provider libc locale 'C.UTF-8'` },
   { name: 'libc, fr_FR.UTF-8', options: FRENCH && `locale_provider libc locale '${FRENCH}'` },
+  // Its lower() turns « İ » into « i ».
+  { name: 'builtin, C.UTF-8', options: `locale_provider builtin builtin_locale 'C.UTF-8'` },
   { name: 'builtin, PG_UNICODE_FAST', options: `locale_provider builtin builtin_locale 'PG_UNICODE_FAST'` },
 ]
 

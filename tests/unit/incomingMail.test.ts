@@ -128,7 +128,7 @@ it.each([
   expect(await extractOwnReplyText({ ...its, text: 'Oui.' }, rule, nothing)).toEqual({ words: 'Oui.', whole: null })
 })
 
-it('HTML that exceeds the time limit is killed, and leaves no process', async () => {
+it('HTML that exceeds the time limit is killed, and leaves no process', { tags: ['nightly'] }, async () => {
   // A quote in an attribute name hides nothing from a parser.
   const html = `<p " ${Array.from({ length: 160_000 }, (_, at) => at.toString(36)).join('/')} " >Oui.`
   const its = { id: '', from: '', attachments: [], html, text: '', sender: '' }

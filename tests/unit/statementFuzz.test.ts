@@ -12,7 +12,7 @@ import {
  * Number of damaged versions of each sample bank statement. FUZZ_INPUTS sets another number, FUZZ_SEED another
  * sequence.
  */
-const RUNS = Number(process.env['FUZZ_INPUTS'] ?? 20)
+const RUNS = Number(process.env['FUZZ_INPUTS'] ?? 10)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126)
 
 type Change = { kind: 'lose' | 'double' | 'move'; from: number; to: number }

@@ -34,7 +34,7 @@ const demo = ['content', 'documents'].flatMap((folder) =>
 )
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
-const generated = sample(arbitraryMarkdownText, { numRuns: Number(process.env['FUZZ_INPUTS'] ?? 600), seed: SEED })
+const generated = sample(arbitraryMarkdownText, { numRuns: Number(process.env['FUZZ_INPUTS'] ?? 300), seed: SEED })
 
 describe('an unedited text', () => {
   it.each(demo)('is serialized unchanged: $name', ({ text }) => {

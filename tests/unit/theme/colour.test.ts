@@ -43,7 +43,7 @@ test('an invalid colour counts as the default one', () => {
 
 describe('every company colour stays readable', () => {
   // 16 steps a channel: 4,096 company colours. One test for all would time out on a busy machine.
-  test.each(hexDigits)('in the 256 colours of the grid from #%s00 on', (red) => {
+  test.each(hexDigits)('in the 256 colours of the grid from #%s00 on', { tags: ['nightly'] }, (red) => {
     const colours = hexDigits.flatMap((green) => hexDigits.map((blue) => `#${red}${green}${blue}`))
     expect(colours.flatMap(failures)).toEqual([])
   })
