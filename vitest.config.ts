@@ -68,6 +68,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           setupFiles,
+          tags,
         },
       },
       {
@@ -83,6 +84,7 @@ export default defineConfig({
           browser: browser(),
           testTimeout: 45_000,
           setupFiles: [...setupFiles, '#tests/storyFrames.ts'],
+          tags,
         },
       },
     ],
