@@ -15,10 +15,13 @@ export type BrowserTab = {
   close: () => Promise<void>
 }
 
-/** Running browser of an end-to-end test. New tabs have a phone's size by default. */
+/** Size of a new browser tab, a phone's by default; `isStill` makes its pages prefer reduced motion, except in Firefox. */
+export type BrowserTabOptions = { size?: { width: number; height: number }; isStill?: boolean }
+
+/** Running browser of an end-to-end test. */
 export type BrowserEngine = {
   version: string
-  newTab: (size?: { width: number; height: number }) => Promise<BrowserTab>
+  newTab: (options?: BrowserTabOptions) => Promise<BrowserTab>
   close: () => Promise<void>
 }
 

@@ -7,7 +7,7 @@ export async function startFirefox(executablePath: string): Promise<BrowserEngin
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })
   return {
     version: await browser.version(),
-    async newTab(size = PHONE_SIZE) {
+    async newTab({ size = PHONE_SIZE } = {}) {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(size)

@@ -10,7 +10,7 @@ export async function startOldestSupportedBrowser(): Promise<BrowserEngine> {
   const browser = await playwright.launch(chromiumOptions)
   return {
     version: browser.version(),
-    async newTab(size = PHONE_SIZE) {
+    async newTab({ size = PHONE_SIZE } = {}) {
       const context = await browser.newContext({ viewport: size, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
       await context.addInitScript(`(${takeAway.toString()})(${JSON.stringify(absent)})`)
       await context.addInitScript(journeyInitScript)

@@ -17,10 +17,10 @@ export async function startWebKit(driver: string): Promise<BrowserEngine> {
   const display = `:${number.toString().trim()}`
   return {
     version: 'WebKitGTK',
-    async newTab(size = PHONE_SIZE) {
+    async newTab({ size = PHONE_SIZE, isStill = false } = {}) {
       const { send, stop } = await startDriver(driver, display)
       try {
-        const tab = await newTab(send, size)
+        const tab = await newTab(send, [String(size.width), String(size.height), ...(isStill ? ['still'] : [])])
         const close = async () => {
           try {
             await tab.close()
@@ -77,12 +77,12 @@ const codes: Record<string, string> = {
 
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
-async function newTab(send: Send, { width, height }: { width: number; height: number }): Promise<BrowserTab> {
+async function newTab(send: Send, options: string[]): Promise<BrowserTab> {
   const capabilities = {
     alwaysMatch: {
       'webkitgtk:browserOptions': {
         binary: here('./webkitWindow.py'),
-        args: [here('./inPage.js'), String(width), String(height)],
+        args: [here('./inPage.js'), ...options],
       },
     },
   }

@@ -1,5 +1,8 @@
 #!/usr/bin/python3
-"""Opens a WebKitGTK window of a given size for WebKitWebDriver, with an init script in every page."""
+"""Opens a WebKitGTK window of a given size for WebKitWebDriver, with an init script in every page.
+
+A fourth argument, « still », makes pages prefer reduced motion.
+"""
 import sys
 import gi
 
@@ -17,6 +20,8 @@ with open(script, encoding="utf-8") as text:
             text.read(), WebKit2.UserContentInjectedFrames.TOP_FRAME, WebKit2.UserScriptInjectionTime.START, None, None
         )
     )
+if "still" in sys.argv[4:]:
+    Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 window = Gtk.Window(decorated=False, resizable=False)
 view = WebKit2.WebView(web_context=context, user_content_manager=contents, is_controlled_by_automation=True)
 view.get_settings().set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)

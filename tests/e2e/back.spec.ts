@@ -103,45 +103,49 @@ test('Back cancels a pending navigation, and stays on the page', { tag: NIGHTLY_
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('an entry or a dialog opened from the drawer replaces the drawer in the history', async ({ page }) => {
-    await arrive(page)
-    await page.evaluate(() => window.scrollTo(0, 900))
-    await press(page, 'Ouvrir le menu')
-    await isEntered(page)
-    await dialog(page, 'Menu').getByRole('link', { name: 'Adhésion' }).click()
-    await expect(page).toHaveURL('/adhesion')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/blog')
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-
-    await test.step('an entry of the page where one is goes to its top too', async () => {
-      await navigateTo(page, '/')
-      await toNews(page)
+  test(
+    'an entry or a dialog opened from the drawer replaces the drawer in the history',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await arrive(page)
       await page.evaluate(() => window.scrollTo(0, 900))
       await press(page, 'Ouvrir le menu')
       await isEntered(page)
-      await dialog(page, 'Menu').getByRole('link', { name: 'Actualités' }).click()
-      await expect(dialog(page, 'Menu')).toBeHidden()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    })
-
-    await test.step('a dialog opened from the drawer takes the drawer’s place', async () => {
-      await navigateTo(page, '/')
-      await toNews(page)
-      await press(page, 'Ouvrir le menu')
-      await dialog(page, 'Menu').getByRole('button', { name: 'Contact' }).click()
-      await expect(dialog(page, 'Contactez-nous')).toBeVisible()
-      await isEntered(page)
+      await dialog(page, 'Menu').getByRole('link', { name: 'Adhésion' }).click()
+      await expect(page).toHaveURL('/adhesion')
+      expect(await page.evaluate(() => scrollY)).toBe(0)
       await page.goBack()
-      await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(page).toHaveURL('/blog')
       await page.goBack()
       await expect(page).toHaveURL('/')
-    })
-  })
+
+      await test.step('an entry of the page where one is goes to its top too', async () => {
+        await navigateTo(page, '/')
+        await toNews(page)
+        await page.evaluate(() => window.scrollTo(0, 900))
+        await press(page, 'Ouvrir le menu')
+        await isEntered(page)
+        await dialog(page, 'Menu').getByRole('link', { name: 'Actualités' }).click()
+        await expect(dialog(page, 'Menu')).toBeHidden()
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      })
+
+      await test.step('a dialog opened from the drawer takes the drawer’s place', async () => {
+        await navigateTo(page, '/')
+        await toNews(page)
+        await press(page, 'Ouvrir le menu')
+        await dialog(page, 'Menu').getByRole('button', { name: 'Contact' }).click()
+        await expect(dialog(page, 'Contactez-nous')).toBeVisible()
+        await isEntered(page)
+        await page.goBack()
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(page).toHaveURL('/blog')
+        await page.goBack()
+        await expect(page).toHaveURL('/')
+      })
+    },
+  )
 })
 
 test.describe('a login', () => {
@@ -152,47 +156,49 @@ test.describe('a login', () => {
     await login.getByRole('button', { name: 'Connexion', exact: true }).click()
   }
 
-  test('states its reason on a page that requires it, and leads there without a history entry in between; a logout replaces its dialog', async ({
-    page,
-  }) => {
-    await arrive(page)
-    await page.evaluate(() => {
-      history.pushState({ ...history.state, key: 'wanted' }, '', '/accords/4')
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-    })
-    const login = dialog(page, 'Accès adhérent')
-    await expect(login).toHaveAccessibleDescription('Connectez-vous pour lire les accords.')
-    await expect(login.getByText('Connectez-vous pour lire les accords.')).toBeVisible()
-    await isEntered(page)
-    await logIn(page)
-    await expect(page).toHaveURL('/accords/4')
-    await page.goBack()
-    await expect(page).toHaveURL('/blog')
-
-    await test.step('a logout takes its dialog’s place', async () => {
-      await header(page)
-        .getByRole('button', { name: /Camille/ })
-        .click()
-      await press(page, 'Déconnexion')
+  test(
+    'states its reason on a page that requires it, and leads there without a history entry in between; a logout replaces its dialog',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await arrive(page)
+      await page.evaluate(() => {
+        history.pushState({ ...history.state, key: 'wanted' }, '', '/accords/4')
+        dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+      })
+      const login = dialog(page, 'Accès adhérent')
+      await expect(login).toHaveAccessibleDescription('Connectez-vous pour lire les accords.')
+      await expect(login.getByText('Connectez-vous pour lire les accords.')).toBeVisible()
       await isEntered(page)
-      await dialog(page, 'Confirmer la déconnexion').getByRole('button', { name: 'Déconnexion' }).click()
-      await expect(page).toHaveURL('/')
-      await expect(header(page).getByRole('button', { name: 'Connexion' })).toBeVisible()
-      await page.goBack()
-      await expect(page).toHaveURL('/blog')
-    })
-
-    await test.step('asked for by « Accords » in the footer it leads to the accords', async () => {
-      await navigateTo(page, '/')
-      await toNews(page)
-      await page.getByRole('contentinfo').getByRole('button', { name: 'Accords' }).click()
-      await expect(dialog(page, 'Accès adhérent').getByText('Connectez-vous pour lire les accords.')).toBeVisible()
       await logIn(page)
-      await expect(page).toHaveURL('/accords')
+      await expect(page).toHaveURL('/accords/4')
       await page.goBack()
       await expect(page).toHaveURL('/blog')
-    })
-  })
+
+      await test.step('a logout takes its dialog’s place', async () => {
+        await header(page)
+          .getByRole('button', { name: /Camille/ })
+          .click()
+        await press(page, 'Déconnexion')
+        await isEntered(page)
+        await dialog(page, 'Confirmer la déconnexion').getByRole('button', { name: 'Déconnexion' }).click()
+        await expect(page).toHaveURL('/')
+        await expect(header(page).getByRole('button', { name: 'Connexion' })).toBeVisible()
+        await page.goBack()
+        await expect(page).toHaveURL('/blog')
+      })
+
+      await test.step('asked for by « Accords » in the footer it leads to the accords', async () => {
+        await navigateTo(page, '/')
+        await toNews(page)
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Accords' }).click()
+        await expect(dialog(page, 'Accès adhérent').getByText('Connectez-vous pour lire les accords.')).toBeVisible()
+        await logIn(page)
+        await expect(page).toHaveURL('/accords')
+        await page.goBack()
+        await expect(page).toHaveURL('/blog')
+      })
+    },
+  )
 
   test('is refused by Back: home stays, and does not ask again', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await openPage(page, '/events')

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { buildSampleCamt053Statement, buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
 import { expectAccessibleAtWidth } from './axe.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
@@ -16,19 +15,10 @@ async function bring(page: Page, name: string, content: string) {
 }
 
 // Phone width on each change, desktop at night with axe: stories hold these states on each change.
-const sizes = [
-  { width: 390, tag: [] },
-  { width: 1440, tag: NIGHTLY_TEST_TAG },
-]
-
-for (const { width, tag } of sizes) {
-  const expectAccessible = async (page: Page, state: string) => {
-    if (tag === NIGHTLY_TEST_TAG) await expectAccessibleAtWidth(page, state, width)
-  }
-
+for (const width of [390, 1440]) {
   test(
     `the bank’s answer is imported, three debits fail and two transfers are marked as paid, at ${width} px`,
-    { tag },
+    { tag: NIGHTLY_TEST_TAG },
     async ({ page, portal }) => {
       const year = 1000 + width
       const message = `ENVOL-${width}`
@@ -59,12 +49,12 @@ for (const { width, tag } of sizes) {
       )
       await bring(page, 'reponse.xml', answer)
       await expect(page.getByText('reponse.xml Importé.')).toBeVisible()
-      await expectAccessible(page, 'what was imported')
+      await expectAccessibleAtWidth(page, 'what was imported', width)
       await page.getByRole('link', { name: 'Voir ses lignes' }).click()
       await expect(page.getByRole('status').filter({ hasText: /^3\u00a0rejetés$/ })).toBeVisible()
       await expect(page.getByText('Compte clôturé (AC04).')).toBeVisible()
       await expect(page.getByText('Provision insuffisante (AM04).')).toBeVisible()
-      await expectAccessible(page, 'three debits that have failed')
+      await expectAccessibleAtWidth(page, 'three debits that have failed', width)
 
       await page.getByRole('link', { name: 'Tous les relevés' }).click()
       await bring(page, 'reponse.xml', answer)
@@ -84,7 +74,7 @@ for (const { width, tag } of sizes) {
         .getByRole('checkbox', { name: /34,56.*le nom est le sien/ })
         .first()
         .check()
-      await expectAccessible(page, 'a transfer that waits')
+      await expectAccessibleAtWidth(page, 'a transfer that waits', width)
       await page.getByRole('button', { name: /^Noter 34,56/ }).click()
       await expect(page.getByRole('status').filter({ hasText: '2\u00a0notés' })).toBeVisible()
 

@@ -55,7 +55,7 @@ for (const { name: browser, forgetful, start } of engines) {
           },
         }
         await portal.sql('truncate rate_limits, password_resets')
-        const tab = await (await (engine ??= start())).newTab()
+        const tab = await (await (engine ??= start())).newTab({ isStill: !prefetches })
         try {
           const person = new BrowserJourneyUser(tab, isCut ? new URL(line.url).origin : portal.url)
           const email = isBoards ? 'bureau@envol.example' : isMembers && 'membre@envol.example'

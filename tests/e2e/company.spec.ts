@@ -145,7 +145,7 @@ test.describe('the company', () => {
     },
   )
 
-  test('colours the first paint of the next page before any script', async ({ page }) => {
+  test('colours the first paint of the next page before any script', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await preselectCompany(page, 2)
     await openPage(page, '/blog')
     await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(14, 124, 134)')

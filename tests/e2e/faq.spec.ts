@@ -177,79 +177,83 @@ test(
   },
 )
 
-test('the search runs while the visitor types, with other forms of the words and synonyms', async ({ page }) => {
-  await openPage(page, '/faq')
-  for (const [words, name] of [
-    ['fatigues', TIRED],
-    ['fiche de paie', 'Comment vérifier mon bulletin'],
-    ['DECALAGE', 'Au retour d’un long-courrier'],
-  ] as const) {
-    await field(page).fill(words)
-    await expect(status(page)).toHaveText(new RegExp(`^[1-9]\\d*\\sréponses? pour «\\s${words}\\s»$`))
-    await expect(page).toHaveURL(`/faq?${new URLSearchParams({ search: words })}`)
-    await expect(question(page, name)).toBeVisible()
-    await expect(field(page)).toBeFocused()
-  }
-  await field(page).fill('fatigues')
-  await expect(question(page, TIRED).locator('mark').first()).toHaveText('fatigué')
+test(
+  'the search runs while the visitor types, with other forms of the words and synonyms',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPage(page, '/faq')
+    for (const [words, name] of [
+      ['fatigues', TIRED],
+      ['fiche de paie', 'Comment vérifier mon bulletin'],
+      ['DECALAGE', 'Au retour d’un long-courrier'],
+    ] as const) {
+      await field(page).fill(words)
+      await expect(status(page)).toHaveText(new RegExp(`^[1-9]\\d*\\sréponses? pour «\\s${words}\\s»$`))
+      await expect(page).toHaveURL(`/faq?${new URLSearchParams({ search: words })}`)
+      await expect(question(page, name)).toBeVisible()
+      await expect(field(page)).toBeFocused()
+    }
+    await field(page).fill('fatigues')
+    await expect(question(page, TIRED).locator('mark').first()).toHaveText('fatigué')
 
-  await summary(page, TIRED).click()
-  await expect(page).toHaveURL('/faq?search=fatigues&question=fatigue-le-dire')
-  await expect(question(page, TIRED).getByText(SAID, { exact: false }).last()).toBeVisible()
-  await page.getByRole('button', { name: 'Effacer la recherche' }).click()
-  await expect(page).toHaveURL('/faq')
-  await expect(question(page, MINIMAL)).toBeVisible()
-
-  await test.step('a slip of the keyboard is asked back', async () => {
-    await navigateTo(page, '/faq')
-    await field(page).fill('fatgue')
-    await main(page).getByRole('link', { name: 'fatigue', exact: true }).click()
-    await expect(page).toHaveURL('/faq?search=fatigue')
-    await expect(field(page)).toHaveValue('fatigue')
-    await expect(question(page, TIRED)).toBeVisible()
-  })
-
-  await test.step('what was found stays while the next is asked for, and a late answer never takes the place of a newer one', async () => {
-    await navigateTo(page, '/faq')
-    let answerFirst = () => {}
-    const held = new Promise<void>((resolve) => (answerFirst = resolve))
-    await page.route(/api\/v1\/faq\?.*search=paie/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await field(page).fill('fatigue')
-    await expect(status(page)).toHaveText(/pour «\sfatigue\s»$/)
-    const asked = page.waitForRequest(/search=paie/)
-    await field(page).fill('paie')
-    await asked
-    await expect(question(page, TIRED)).toBeVisible()
-    await expect(status(page)).toBeEmpty()
-    await field(page).fill('grève')
-    await expect(status(page)).toHaveText(/pour «\sgrève\s»$/)
-    const answered = page.waitForResponse(/search=paie/)
-    answerFirst()
-    await answered
-    await expect(status(page)).toHaveText(/pour «\sgrève\s»$/)
-  })
-
-  await test.step('where nothing helps one is told what to do, and writes to the association', async () => {
-    await navigateTo(page, '/faq')
-    await field(page).fill('zeppelin')
-    await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
-    await expect(status(page)).toHaveText('0 réponse pour « zeppelin »')
-    await expect(main(page).getByRole('link', { name: 'contact@envol.example' })).toBeVisible()
-    const form = main(page).getByRole('region', { name: 'Contactez-nous' })
-    await form.getByLabel('Nom complet').fill('Élise Morvan')
-    await form.getByLabel('Email').fill('elise@voyage.example')
-    await form.getByLabel('Sujet').fill('Le zeppelin')
-    await form.getByLabel('Message').fill('Et en zeppelin ?')
-    await form.getByRole('button', { name: 'Envoyer le message' }).click()
-    await expect(page.getByText('Message envoyé avec succès').first()).toBeVisible()
-    await main(page).getByRole('link', { name: 'Effacer la recherche' }).click()
+    await summary(page, TIRED).click()
+    await expect(page).toHaveURL('/faq?search=fatigues&question=fatigue-le-dire')
+    await expect(question(page, TIRED).getByText(SAID, { exact: false }).last()).toBeVisible()
+    await page.getByRole('button', { name: 'Effacer la recherche' }).click()
     await expect(page).toHaveURL('/faq')
-    await expect(field(page)).toHaveValue('')
-  })
-})
+    await expect(question(page, MINIMAL)).toBeVisible()
+
+    await test.step('a slip of the keyboard is asked back', async () => {
+      await navigateTo(page, '/faq')
+      await field(page).fill('fatgue')
+      await main(page).getByRole('link', { name: 'fatigue', exact: true }).click()
+      await expect(page).toHaveURL('/faq?search=fatigue')
+      await expect(field(page)).toHaveValue('fatigue')
+      await expect(question(page, TIRED)).toBeVisible()
+    })
+
+    await test.step('what was found stays while the next is asked for, and a late answer never takes the place of a newer one', async () => {
+      await navigateTo(page, '/faq')
+      let answerFirst = () => {}
+      const held = new Promise<void>((resolve) => (answerFirst = resolve))
+      await page.route(/api\/v1\/faq\?.*search=paie/, async (route) => {
+        await held
+        await route.continue()
+      })
+      await field(page).fill('fatigue')
+      await expect(status(page)).toHaveText(/pour «\sfatigue\s»$/)
+      const asked = page.waitForRequest(/search=paie/)
+      await field(page).fill('paie')
+      await asked
+      await expect(question(page, TIRED)).toBeVisible()
+      await expect(status(page)).toBeEmpty()
+      await field(page).fill('grève')
+      await expect(status(page)).toHaveText(/pour «\sgrève\s»$/)
+      const answered = page.waitForResponse(/search=paie/)
+      answerFirst()
+      await answered
+      await expect(status(page)).toHaveText(/pour «\sgrève\s»$/)
+    })
+
+    await test.step('where nothing helps one is told what to do, and writes to the association', async () => {
+      await navigateTo(page, '/faq')
+      await field(page).fill('zeppelin')
+      await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
+      await expect(status(page)).toHaveText('0 réponse pour « zeppelin »')
+      await expect(main(page).getByRole('link', { name: 'contact@envol.example' })).toBeVisible()
+      const form = main(page).getByRole('region', { name: 'Contactez-nous' })
+      await form.getByLabel('Nom complet').fill('Élise Morvan')
+      await form.getByLabel('Email').fill('elise@voyage.example')
+      await form.getByLabel('Sujet').fill('Le zeppelin')
+      await form.getByLabel('Message').fill('Et en zeppelin ?')
+      await form.getByRole('button', { name: 'Envoyer le message' }).click()
+      await expect(page.getByText('Message envoyé avec succès').first()).toBeVisible()
+      await main(page).getByRole('link', { name: 'Effacer la recherche' }).click()
+      await expect(page).toHaveURL('/faq')
+      await expect(field(page)).toHaveValue('')
+    })
+  },
+)
 
 test.describe('a search without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })

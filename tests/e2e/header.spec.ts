@@ -116,7 +116,7 @@ test.describe('the drawer', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
   test.beforeEach(({ page }) => storeCookieRefusal(page))
 
-  test('has the same entries and closes in every way', async ({ page }) => {
+  test('has the same entries and closes in every way', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await openPage(page, '/blog')
     const banner = page.getByRole('banner')
     // Search and menu buttons.

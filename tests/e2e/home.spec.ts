@@ -132,7 +132,7 @@ test.describe('the news of other companies', () => {
     },
   )
 
-  test('are available without JavaScript too', async ({ browser, portal }) => {
+  test('are available without JavaScript too', { tag: NIGHTLY_TEST_TAG }, async ({ browser, portal }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url })
     await context.addCookies([{ name: 'company', value: '2', url: portal.url }])
     const page = await context.newPage()
@@ -149,21 +149,29 @@ test.describe('the news of other companies', () => {
   })
 })
 
-test('a visitor’s home shows figures, three steps and three FAQ entries from the content', async ({ page, portal }) => {
-  await openPage(page, '/')
-  await expect(main(page).getByRole('region', { name: 'Une année ensemble' }).getByRole('listitem')).toHaveCount(4)
-  await expect(main(page).getByRole('region', { name: 'À bord en trois étapes' }).getByRole('listitem')).toHaveCount(3)
-  const questions = main(page).getByRole('region', { name: 'Ce que l’on nous demande' }).getByRole('listitem')
-  await expect(questions).toHaveCount(3)
-  await expect(questions.first().getByRole('link')).toHaveAttribute('href', /^\/faq\/[a-z0-9-]+$/)
+test(
+  'a visitor’s home shows figures, three steps and three FAQ entries from the content',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    await openPage(page, '/')
+    await expect(main(page).getByRole('region', { name: 'Une année ensemble' }).getByRole('listitem')).toHaveCount(4)
+    await expect(main(page).getByRole('region', { name: 'À bord en trois étapes' }).getByRole('listitem')).toHaveCount(
+      3,
+    )
+    const questions = main(page).getByRole('region', { name: 'Ce que l’on nous demande' }).getByRole('listitem')
+    await expect(questions).toHaveCount(3)
+    await expect(questions.first().getByRole('link')).toHaveAttribute('href', /^\/faq\/[a-z0-9-]+$/)
 
-  await portal.sql(`update pages set withdrawn = true where page = 'accueil'`)
-  await expect.poll(async () => (await (await page.request.get('/')).text()).includes('Une année ensemble')).toBe(false)
-  await openPage(page, '/')
-  await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
-  await expect(cards(page)).toHaveCount(3)
-  await portal.sql(`update pages set withdrawn = false where page = 'accueil'`)
-})
+    await portal.sql(`update pages set withdrawn = true where page = 'accueil'`)
+    await expect
+      .poll(async () => (await (await page.request.get('/')).text()).includes('Une année ensemble'))
+      .toBe(false)
+    await openPage(page, '/')
+    await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
+    await expect(cards(page)).toHaveCount(3)
+    await portal.sql(`update pages set withdrawn = false where page = 'accueil'`)
+  },
+)
 test.use({ expectedErrors: /status of 404/ })
 
 test.describe('a member’s home', () => {

@@ -120,7 +120,7 @@ test.describe('the focus survives closing', () => {
     await expect.poll(() => focused(page)).toBeDefined()
   })
 
-  test('the avatar’s menu, left with the keyboard, and the logout', async ({ page }) => {
+  test('the avatar’s menu, left with the keyboard, and the logout', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await storeCookieRefusal(page)
     await signInDemoMember(page)
     await openPageWithoutMotion(page, '/blog')

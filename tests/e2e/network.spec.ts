@@ -60,33 +60,37 @@ async function layGate(page: Page) {
 test.describe('the portal fetches', () => {
   test.use({ prefetches: true })
 
-  test('only data drawn in the first load and not sent with it, when data is saved', async ({ page }) => {
-    await saveData(page)
-    const calls = callsOf(page)
-    // The first load contains data drawn in the page's HTML: it is not fetched again.
-    for (const [path, after] of [
-      ['/blog', []],
-      ['/blog/3', ['/contact-data?company_id=1', '/posts/3']],
-      ['/faq', []],
-      [
-        '/',
+  test(
+    'only data drawn in the first load and not sent with it, when data is saved',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await saveData(page)
+      const calls = callsOf(page)
+      // The first load contains data drawn in the page's HTML: it is not fetched again.
+      for (const [path, after] of [
+        ['/blog', []],
+        ['/blog/3', ['/contact-data?company_id=1', '/posts/3']],
+        ['/faq', []],
         [
-          '/contact-data?company_id=1',
-          '/events/next?company=1',
-          '/faq/highlights?company=1',
-          '/pages/accueil?company=1',
-          '/posts?per_page=3&company=1',
+          '/',
+          [
+            '/contact-data?company_id=1',
+            '/events/next?company=1',
+            '/faq/highlights?company=1',
+            '/pages/accueil?company=1',
+            '/posts?per_page=3&company=1',
+          ],
         ],
-      ],
-    ] as const) {
-      calls.length = 0
-      await openPage(page, path)
-      await news(page).hover()
-      await expect.poll(() => calls.toSorted(), path).toEqual(after)
-      await waitUntilBrowserIdle(page)
-      expect(calls.toSorted(), path).toEqual(after)
-    }
-  })
+      ] as const) {
+        calls.length = 0
+        await openPage(page, path)
+        await news(page).hover()
+        await expect.poll(() => calls.toSorted(), path).toEqual(after)
+        await waitUntilBrowserIdle(page)
+        expect(calls.toSorted(), path).toEqual(after)
+      }
+    },
+  )
 
   test('the list’s articles once each when the browser is idle, and none again to read one', async ({ page }) => {
     const calls = callsOf(page)

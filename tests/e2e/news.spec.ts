@@ -74,88 +74,92 @@ test('a visitor reads on a phone: home, the list, an article, its neighbours and
   })
 })
 
-test('a visitor filters by category, searches and turns pages, and the address follows', async ({ page }) => {
-  await openPage(page, '/blog?category=international')
-  const filter = page.getByRole('navigation', { name: 'Catégories' })
+test(
+  'a visitor filters by category, searches and turns pages, and the address follows',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPage(page, '/blog?category=international')
+    const filter = page.getByRole('navigation', { name: 'Catégories' })
 
-  await test.step('the chosen category stands in the row, wherever it is among them', async () => {
-    const chosen = filter.locator('[aria-current]')
-    await expect(chosen).toHaveText('International')
-    await expect(chosen).toBeInViewport({ ratio: 1 })
-    expect(await scrolled(page)).toBe(0)
-  })
+    await test.step('the chosen category stands in the row, wherever it is among them', async () => {
+      const chosen = filter.locator('[aria-current]')
+      await expect(chosen).toHaveText('International')
+      await expect(chosen).toBeInViewport({ ratio: 1 })
+      expect(await scrolled(page)).toBe(0)
+    })
 
-  await test.step('a category is kept', async () => {
-    await filter.getByRole('link', { name: 'Toutes' }).tap()
-    await expect(page).toHaveURL('/blog')
-    await expect(filter.locator('[aria-current]')).toHaveText(['Toutes'])
-    await filter.getByRole('link', { name: 'Juridique' }).tap()
-    await expect(page).toHaveURL('/blog?category=juridique')
-    await expect(page).toHaveTitle('Actualités – Juridique – Envol')
-    await expect(filter.locator('[aria-current]')).toHaveText(['Juridique'])
-    await expect(main(page).getByRole('status').first()).toHaveText(/^\d+\sactualités?$/)
-    const count = await cards(page).count()
-    expect(count).toBeGreaterThan(0)
-    await expect(cards(page).filter({ hasText: 'Juridique' })).toHaveCount(count)
-    await filter.getByRole('link', { name: 'Toutes' }).tap()
-    await expect(cards(page)).toHaveCount(9)
-  })
+    await test.step('a category is kept', async () => {
+      await filter.getByRole('link', { name: 'Toutes' }).tap()
+      await expect(page).toHaveURL('/blog')
+      await expect(filter.locator('[aria-current]')).toHaveText(['Toutes'])
+      await filter.getByRole('link', { name: 'Juridique' }).tap()
+      await expect(page).toHaveURL('/blog?category=juridique')
+      await expect(page).toHaveTitle('Actualités – Juridique – Envol')
+      await expect(filter.locator('[aria-current]')).toHaveText(['Juridique'])
+      await expect(main(page).getByRole('status').first()).toHaveText(/^\d+\sactualités?$/)
+      const count = await cards(page).count()
+      expect(count).toBeGreaterThan(0)
+      await expect(cards(page).filter({ hasText: 'Juridique' })).toHaveCount(count)
+      await filter.getByRole('link', { name: 'Toutes' }).tap()
+      await expect(cards(page)).toHaveCount(9)
+    })
 
-  await test.step('one searches with and without accents, and types on', async () => {
-    const counts: string[] = []
-    for (const words of ['négociation', 'negociation', 'NÉGOCIATIONS']) {
-      await field(page).fill(words)
-      const status = main(page)
-        .getByRole('status')
-        .filter({ hasText: `« ${words} »` })
-      await expect(status).toBeVisible()
-      await expect(page).toHaveURL(`/blog?${new URLSearchParams({ search: words })}`)
+    await test.step('one searches with and without accents, and types on', async () => {
+      const counts: string[] = []
+      for (const words of ['négociation', 'negociation', 'NÉGOCIATIONS']) {
+        await field(page).fill(words)
+        const status = main(page)
+          .getByRole('status')
+          .filter({ hasText: `« ${words} »` })
+        await expect(status).toBeVisible()
+        await expect(page).toHaveURL(`/blog?${new URLSearchParams({ search: words })}`)
+        await expect(field(page)).toBeFocused()
+        counts.push((await status.innerText()).replace(/ pour .*/, ''))
+      }
+      expect(counts[0]).toMatch(/^[1-9]\d*\srésultats$/)
+      expect(new Set(counts).size).toBe(1)
+      await expect(cards(page)).not.toHaveCount(0)
+    })
+
+    await test.step('a search without result says what to do next', async () => {
+      await field(page).fill('zeppelin')
+      await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
+      await expect(main(page).getByRole('status').filter({ hasText: '0 résultat pour « zeppelin »' })).toBeVisible()
+      await main(page).getByRole('link', { name: 'Effacer la recherche' }).tap()
+      await expect(page).toHaveURL('/blog')
+      await expect(field(page)).toHaveValue('')
+      await expect(cards(page)).toHaveCount(9)
+
+      await field(page).fill('zeppelin')
+      await expect(cards(page)).toHaveCount(0)
+      await page.getByRole('button', { name: 'Effacer la recherche' }).tap()
       await expect(field(page)).toBeFocused()
-      counts.push((await status.innerText()).replace(/ pour .*/, ''))
-    }
-    expect(counts[0]).toMatch(/^[1-9]\d*\srésultats$/)
-    expect(new Set(counts).size).toBe(1)
-    await expect(cards(page)).not.toHaveCount(0)
-  })
+      await expect(cards(page)).toHaveCount(9)
+    })
 
-  await test.step('a search without result says what to do next', async () => {
-    await field(page).fill('zeppelin')
-    await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
-    await expect(main(page).getByRole('status').filter({ hasText: '0 résultat pour « zeppelin »' })).toBeVisible()
-    await main(page).getByRole('link', { name: 'Effacer la recherche' }).tap()
-    await expect(page).toHaveURL('/blog')
-    await expect(field(page)).toHaveValue('')
-    await expect(cards(page)).toHaveCount(9)
-
-    await field(page).fill('zeppelin')
-    await expect(cards(page)).toHaveCount(0)
-    await page.getByRole('button', { name: 'Effacer la recherche' }).tap()
-    await expect(field(page)).toBeFocused()
-    await expect(cards(page)).toHaveCount(9)
-  })
-
-  await test.step('one turns the pages and comes back', async () => {
-    await navigateTo(page, '/blog')
-    const pager = page.getByRole('navigation', { name: 'Pages' })
-    const first = await cards(page).first().getByRole('link').innerText()
-    await expect(pager.getByRole('link', { name: 'Page précédente' })).toHaveCount(0)
-    await pager.getByRole('link', { name: 'Page suivante' }).tap()
-    await expect(page).toHaveURL('/blog?page=2')
-    await expect(page).toHaveTitle('Actualités – page 2 – Envol')
-    await expect(pager.locator('[aria-current=page]')).toHaveText(['2'])
-    await expect(cards(page).first().getByRole('link')).not.toHaveText(first)
-    expect(await scrolled(page)).toBe(0)
-    await pager.getByRole('link', { name: 'Page 3' }).tap()
-    await expect(pager.locator('[aria-current=page]')).toHaveText(['3'])
-    await expect(pager.getByRole('link', { name: 'Page suivante' })).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL('/blog?page=2')
-    await page.goBack()
-    await expect(page).toHaveURL('/blog')
-    await expect(cards(page).first().getByRole('link')).toHaveText(first)
-    expect(await scrolled(page)).toBe(0)
-  })
-})
+    await test.step('one turns the pages and comes back', async () => {
+      await navigateTo(page, '/blog')
+      const pager = page.getByRole('navigation', { name: 'Pages' })
+      const first = await cards(page).first().getByRole('link').innerText()
+      await expect(pager.getByRole('link', { name: 'Page précédente' })).toHaveCount(0)
+      await pager.getByRole('link', { name: 'Page suivante' }).tap()
+      await expect(page).toHaveURL('/blog?page=2')
+      await expect(page).toHaveTitle('Actualités – page 2 – Envol')
+      await expect(pager.locator('[aria-current=page]')).toHaveText(['2'])
+      await expect(cards(page).first().getByRole('link')).not.toHaveText(first)
+      expect(await scrolled(page)).toBe(0)
+      await pager.getByRole('link', { name: 'Page 3' }).tap()
+      await expect(pager.locator('[aria-current=page]')).toHaveText(['3'])
+      await expect(pager.getByRole('link', { name: 'Page suivante' })).toHaveCount(0)
+      await page.goBack()
+      await expect(page).toHaveURL('/blog?page=2')
+      await page.goBack()
+      await expect(page).toHaveURL('/blog')
+      await expect(cards(page).first().getByRole('link')).toHaveText(first)
+      expect(await scrolled(page)).toBe(0)
+    })
+  },
+)
 
 test.describe('an article, a page or a category that does not exist', () => {
   test.use({ expectedErrors: /status of 404/ })

@@ -22,21 +22,25 @@ const main = (page: Page) => page.getByRole('main')
 const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Sommaire' })
 
-test('the footer leads to the legal texts, each dated, and Back returns to the previous one', async ({ page }) => {
-  await openPage(page, '/')
-  for (const [path, name] of Object.entries(texts)) {
-    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(title(page)).toHaveText(name)
-    await expect(title(page)).toBeFocused()
-    await expect(page).toHaveTitle(`${name} – Envol`)
-    await expect(main(page).getByText(/^Mis à jour le \S+ \d/)).toBeVisible()
-  }
-  await page.goBack()
-  await expect(title(page)).toHaveText('Politique de confidentialité')
-  await page.goBack()
-  await expect(title(page)).toHaveText('Mentions légales')
-})
+test(
+  'the footer leads to the legal texts, each dated, and Back returns to the previous one',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPage(page, '/')
+    for (const [path, name] of Object.entries(texts)) {
+      await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(title(page)).toHaveText(name)
+      await expect(title(page)).toBeFocused()
+      await expect(page).toHaveTitle(`${name} – Envol`)
+      await expect(main(page).getByText(/^Mis à jour le \S+ \d/)).toBeVisible()
+    }
+    await page.goBack()
+    await expect(title(page)).toHaveText('Politique de confidentialité')
+    await page.goBack()
+    await expect(title(page)).toHaveText('Mentions légales')
+  },
+)
 
 test('the contents lead to a part with the keyboard alone, its address is readable and kept; it is printed alone', async ({
   page,
@@ -86,27 +90,29 @@ test('the contents lead to a part with the keyboard alone, its address is readab
   })
 })
 
-test('the association presents its story in order, its people, its accounts, and its full contact', async ({
-  page,
-}) => {
-  await openPageWithoutMotion(page, '/about')
-  await expect(title(page)).toHaveText('Des équipages qui parlent pour les équipages')
-  const years = await page.getByRole('region', { name: 'Notre histoire' }).getByRole('listitem').allTextContents()
-  expect(years.length).toBeGreaterThan(5)
-  expect(years.map((text) => text.slice(0, 4))).toEqual(years.map((text) => text.slice(0, 4)).toSorted())
-  const board = page.getByRole('region', { name: 'Le bureau' })
-  await expect(board.getByRole('listitem').filter({ hasText: 'Solène Kerbrat' })).toContainText('Secrétaire générale')
-  const total = page.getByRole('region', { name: 'Nos comptes' }).getByRole('row', { name: /^Total/ })
-  await expect(total).toHaveText([/410\s000\s€/, /410\s000\s€/])
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const contact = page.getByRole('region', { name: 'Contactez-nous' })
-  await expect(contact.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
-  const [about = '', way = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
-  expect(JSON.parse(way)).toMatchObject({ '@type': 'BreadcrumbList' })
-  expect(JSON.parse(about)).toMatchObject({ '@type': 'AboutPage', mainEntity: { '@type': 'Organization' } })
-})
+test(
+  'the association presents its story in order, its people, its accounts, and its full contact',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPageWithoutMotion(page, '/about')
+    await expect(title(page)).toHaveText('Des équipages qui parlent pour les équipages')
+    const years = await page.getByRole('region', { name: 'Notre histoire' }).getByRole('listitem').allTextContents()
+    expect(years.length).toBeGreaterThan(5)
+    expect(years.map((text) => text.slice(0, 4))).toEqual(years.map((text) => text.slice(0, 4)).toSorted())
+    const board = page.getByRole('region', { name: 'Le bureau' })
+    await expect(board.getByRole('listitem').filter({ hasText: 'Solène Kerbrat' })).toContainText('Secrétaire générale')
+    const total = page.getByRole('region', { name: 'Nos comptes' }).getByRole('row', { name: /^Total/ })
+    await expect(total).toHaveText([/410\s000\s€/, /410\s000\s€/])
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const contact = page.getByRole('region', { name: 'Contactez-nous' })
+    await expect(contact.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
+    const [about = '', way = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(JSON.parse(way)).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(JSON.parse(about)).toMatchObject({ '@type': 'AboutPage', mainEntity: { '@type': 'Organization' } })
+  },
+)
 
-test('a visitor is invited to join, a member to go on', async ({ page }) => {
+test('a visitor is invited to join, a member to go on', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await openPage(page, '/adhesion-envol')
   await expect(title(page)).toHaveText('Votre place est à bord')
   await expect(main(page).getByText('crédit d’impôt')).toHaveCount(0)

@@ -165,40 +165,42 @@ test(
   },
 )
 
-test('a changed name is in the header at once, a wrong phone is reported at its field; unsaved data return, and the page asks about them', async ({
-  page,
-}) => {
-  await signInDemoMember(page, 'membre2@envol.example')
-  await openPage(page, '/profile#identite')
-  await main(page).getByLabel('Prénom').fill('Noémie')
-  await main(page).getByLabel('Téléphone (facultatif)').fill('12')
-  await main(page).getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(main(page).getByLabel('Téléphone (facultatif)')).toBeFocused()
-  await main(page).getByLabel('Téléphone (facultatif)').fill('06 39 98 01 23')
-  await main(page).getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Vos informations sont enregistrées')).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu de Noémie Vasseur' })).toBeVisible()
+test(
+  'a changed name is in the header at once, a wrong phone is reported at its field; unsaved data return, and the page asks about them',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await signInDemoMember(page, 'membre2@envol.example')
+    await openPage(page, '/profile#identite')
+    await main(page).getByLabel('Prénom').fill('Noémie')
+    await main(page).getByLabel('Téléphone (facultatif)').fill('12')
+    await main(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(main(page).getByLabel('Téléphone (facultatif)')).toBeFocused()
+    await main(page).getByLabel('Téléphone (facultatif)').fill('06 39 98 01 23')
+    await main(page).getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Vos informations sont enregistrées')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Menu de Noémie Vasseur' })).toBeVisible()
 
-  await test.step('what is typed and not saved is there again, and the browser asks before it is lost', async () => {
-    const last = main(page).getByLabel('Nom', { exact: true })
-    const name = await last.inputValue()
-    await last.fill('Vasseur-Petit')
-    await part(page, 'Préférences').click()
-    await expect(main(page).getByRole('heading', { level: 1, name: 'Préférences' })).toBeFocused()
-    await page.goBack()
-    await expect(last).toHaveValue('Vasseur-Petit')
-    await expect(main(page).getByText('Vos modifications ne sont pas encore enregistrées.')).toBeVisible()
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const question = await asked
-    expect(question.type()).toBe('beforeunload')
-    await question.dismiss()
-    await main(page).getByRole('button', { name: 'Abandonner mes modifications' }).click()
-    await expect(last).toHaveValue(name)
-    await page.close({ runBeforeUnload: true })
-    await expect.poll(() => page.isClosed()).toBe(true)
-  })
-})
+    await test.step('what is typed and not saved is there again, and the browser asks before it is lost', async () => {
+      const last = main(page).getByLabel('Nom', { exact: true })
+      const name = await last.inputValue()
+      await last.fill('Vasseur-Petit')
+      await part(page, 'Préférences').click()
+      await expect(main(page).getByRole('heading', { level: 1, name: 'Préférences' })).toBeFocused()
+      await page.goBack()
+      await expect(last).toHaveValue('Vasseur-Petit')
+      await expect(main(page).getByText('Vos modifications ne sont pas encore enregistrées.')).toBeVisible()
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const question = await asked
+      expect(question.type()).toBe('beforeunload')
+      await question.dismiss()
+      await main(page).getByRole('button', { name: 'Abandonner mes modifications' }).click()
+      await expect(last).toHaveValue(name)
+      await page.close({ runBeforeUnload: true })
+      await expect.poll(() => page.isClosed()).toBe(true)
+    })
+  },
+)
 
 test(
   'a device is signed out from another one, and the password is changed',

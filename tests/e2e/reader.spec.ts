@@ -203,10 +203,9 @@ test(
 )
 
 for (const isMetered of [false, true]) {
-  const tag = isMetered ? NIGHTLY_TEST_TAG : []
   test(
     `the reader’s code ${isMetered ? 'waits for a tap on a metered connection' : 'is prefetched'}`,
-    { tag },
+    { tag: NIGHTLY_TEST_TAG },
     async ({ page }) => {
       const came: string[] = []
       page.on('requestfinished', (request) => void came.push(request.url()))
@@ -248,40 +247,44 @@ test('only the visible parts of a long file are fetched', { tag: NIGHTLY_TEST_TA
   expect(bytes).toBeLessThan(document.size * 0.75)
 })
 
-test('an address marks its words, and words are quoted with their source', async ({ page, context }) => {
-  // The server indexes some thirty documents after its start, one at a time.
-  test.setTimeout(120_000)
-  const token = await signInDemoMember(page)
-  const { accord, document, headers } = await documentOf(page, token, LONG)
-  // Marks need the indexed text of the page.
-  const at = `/api/v1/accords/${accord.id}/documents/${document.id}/pages/45`
-  await expect.poll(async () => (await page.request.get(at, { headers })).status(), { timeout: 80_000 }).toBe(200)
-  const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: PdfPageText }).data
-  const [start, end] = words.find(([from, to]) => to - from > 6) ?? [0, 0]
-  await page.goto(pdfReaderPath(accord.id, { document: document.id, page: 45, marks: [{ start, end }] }))
-  const sheet = await drawn(page, 45)
-  const mark = sheet.locator('mark')
-  await expect(mark).toBeInViewport()
-  const [box, run] = await Promise.all([
-    mark.boundingBox(),
-    sheet.getByText(text.slice(start, end)).first().boundingBox(),
-  ])
-  // The mark covers its words.
-  expect(Math.abs((box?.y ?? 0) - (run?.y ?? 0))).toBeLessThan(12)
+test(
+  'an address marks its words, and words are quoted with their source',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, context }) => {
+    // The server indexes some thirty documents after its start, one at a time.
+    test.setTimeout(120_000)
+    const token = await signInDemoMember(page)
+    const { accord, document, headers } = await documentOf(page, token, LONG)
+    // Marks need the indexed text of the page.
+    const at = `/api/v1/accords/${accord.id}/documents/${document.id}/pages/45`
+    await expect.poll(async () => (await page.request.get(at, { headers })).status(), { timeout: 80_000 }).toBe(200)
+    const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: PdfPageText }).data
+    const [start, end] = words.find(([from, to]) => to - from > 6) ?? [0, 0]
+    await page.goto(pdfReaderPath(accord.id, { document: document.id, page: 45, marks: [{ start, end }] }))
+    const sheet = await drawn(page, 45)
+    const mark = sheet.locator('mark')
+    await expect(mark).toBeInViewport()
+    const [box, run] = await Promise.all([
+      mark.boundingBox(),
+      sheet.getByText(text.slice(start, end)).first().boundingBox(),
+    ])
+    // The mark covers its words.
+    expect(Math.abs((box?.y ?? 0) - (run?.y ?? 0))).toBeLessThan(12)
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const line = sheet.getByText(text.slice(start, end)).first()
-  await line.evaluate((element) => getSelection()?.selectAllChildren(element))
-  await page.getByRole('button', { name: 'Copier avec la source' }).click()
-  await expect(page.getByText('Citation copiée avec sa source')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  const [quotation = '', source, address] = copied.split('\n')
-  const quoted = quotation.replace(/^«\s|\s»$/g, '')
-  expect(quoted).toContain(text.slice(start, end))
-  expect(text.replace(/\s+/g, ' ')).toContain(quoted)
-  expect(source).toMatch(new RegExp(`^${accord.title}.*, page 45$`))
-  expect(address).toContain(pdfReaderPath(accord.id, { document: document.id, page: 45 }))
-})
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const line = sheet.getByText(text.slice(start, end)).first()
+    await line.evaluate((element) => getSelection()?.selectAllChildren(element))
+    await page.getByRole('button', { name: 'Copier avec la source' }).click()
+    await expect(page.getByText('Citation copiée avec sa source')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const [quotation = '', source, address] = copied.split('\n')
+    const quoted = quotation.replace(/^«\s|\s»$/g, '')
+    expect(quoted).toContain(text.slice(start, end))
+    expect(text.replace(/\s+/g, ' ')).toContain(quoted)
+    expect(source).toMatch(new RegExp(`^${accord.title}.*, page 45$`))
+    expect(address).toContain(pdfReaderPath(accord.id, { document: document.id, page: 45 }))
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
@@ -452,26 +455,30 @@ test.describe('without a network or a session', () => {
   )
 })
 
-test('a protected document opens with its password, which stays in the browser', async ({ page }) => {
-  const password = 'beaufortain'
-  const sent: string[] = []
-  page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
-  const token = await signInDemoMember(page, 'membre2@envol.example')
-  const { accord, document } = await documentOf(page, token, 'Protocole de fin de conflit')
-  await page.goto(pdfReaderPath(accord.id, { document: document.id }))
-  const secret = page.getByLabel('Mot de passe du document')
-  await expect(secret).toBeFocused()
-  await page.keyboard.type('autre')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Ce mot de passe n’ouvre pas ce document.')).toBeVisible()
-  await secret.fill(password)
-  await page.keyboard.press('Enter')
-  await drawn(page, 1)
-  await expect(page.getByRole('region', { name: 'Pages du document' })).toBeFocused()
-  expect(sent.filter((request) => request.includes(password))).toEqual([])
-  expect(
-    await page.evaluate(() =>
-      JSON.stringify([location.href, history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
-    ),
-  ).not.toContain(password)
-})
+test(
+  'a protected document opens with its password, which stays in the browser',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    const password = 'beaufortain'
+    const sent: string[] = []
+    page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    const token = await signInDemoMember(page, 'membre2@envol.example')
+    const { accord, document } = await documentOf(page, token, 'Protocole de fin de conflit')
+    await page.goto(pdfReaderPath(accord.id, { document: document.id }))
+    const secret = page.getByLabel('Mot de passe du document')
+    await expect(secret).toBeFocused()
+    await page.keyboard.type('autre')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ce mot de passe n’ouvre pas ce document.')).toBeVisible()
+    await secret.fill(password)
+    await page.keyboard.press('Enter')
+    await drawn(page, 1)
+    await expect(page.getByRole('region', { name: 'Pages du document' })).toBeFocused()
+    expect(sent.filter((request) => request.includes(password))).toEqual([])
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([location.href, history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
+      ),
+    ).not.toContain(password)
+  },
+)

@@ -174,7 +174,7 @@ test(
 test.describe('a failed search', () => {
   test.use({ expectedErrors: /status of 422/ })
 
-  test('can be retried', async ({ page }) => {
+  test('can be retried', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await openPage(page, '/')
     await opener(page).click()
     await page.route('**/api/v1/search?*', (route) =>
@@ -216,7 +216,7 @@ test(
   },
 )
 
-test('a member’s search finds members’ texts', async ({ page }) => {
+test('a member’s search finds members’ texts', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await signInDemoMember(page)
   await openPage(page, '/')
   const answer = page.waitForResponse(/api\/v1\/search\/member/)

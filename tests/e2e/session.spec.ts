@@ -272,25 +272,27 @@ test.describe('guards', () => {
     },
   )
 
-  test('show each members’ page to a member under its own title, and send them home from visitors’ pages', async ({
-    page,
-  }) => {
-    await signInDemoMember(page)
-    const titles = new Set([await openPage(page, '/').then(() => page.title())])
-    const shown = findSampleScreens('member')
-    for (const { path } of shown) {
-      await navigateTo(page, path)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page).toHaveURL(path)
-      await expect.poll(async () => titles.has(await page.title())).toBe(false)
-      titles.add(await page.title())
-    }
-    expect([...titles]).toHaveLength(shown.length + 1)
-    for (const { path } of findSampleScreens('visitor')) {
-      await navigateTo(page, path)
-      await expect(page).toHaveURL('/')
-    }
-  })
+  test(
+    'show each members’ page to a member under its own title, and send them home from visitors’ pages',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await signInDemoMember(page)
+      const titles = new Set([await openPage(page, '/').then(() => page.title())])
+      const shown = findSampleScreens('member')
+      for (const { path } of shown) {
+        await navigateTo(page, path)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page).toHaveURL(path)
+        await expect.poll(async () => titles.has(await page.title())).toBe(false)
+        titles.add(await page.title())
+      }
+      expect([...titles]).toHaveLength(shown.length + 1)
+      for (const { path } of findSampleScreens('visitor')) {
+        await navigateTo(page, path)
+        await expect(page).toHaveURL('/')
+      }
+    },
+  )
 })
 
 test.describe('a session', () => {
@@ -351,33 +353,34 @@ test.describe('a session', () => {
     await expect(page.getByText(EMAIL)).toBeVisible()
   })
 
-  test('with a damaged stored user gets it again; one that ends in a tab ends in the other', async ({
-    page,
-    context,
-  }) => {
-    await signInDemoMember(page)
-    await page.addInitScript(() => {
-      if (!localStorage.getItem('user')?.startsWith('{"id"')) localStorage.setItem('user', 'damaged')
-    })
-    await openPage(page, '/')
-    await page.evaluate(() => localStorage.setItem('user', '[]'))
-    await page.reload()
-    await waitUntilPageReady(page)
-    await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"first_name":"Camille"')
-
-    await test.step('that ends in one tab ends in the other', async () => {
-      await navigateTo(page, '/')
-      const other = await context.newPage()
-      await other.goto('/')
-      await waitUntilPageReady(other)
-      await other.evaluate(() => {
-        localStorage.removeItem('token')
-        localStorage.removeItem('user')
+  test(
+    'with a damaged stored user gets it again; one that ends in a tab ends in the other',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, context }) => {
+      await signInDemoMember(page)
+      await page.addInitScript(() => {
+        if (!localStorage.getItem('user')?.startsWith('{"id"')) localStorage.setItem('user', 'damaged')
       })
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
-    })
-  })
+      await openPage(page, '/')
+      await page.evaluate(() => localStorage.setItem('user', '[]'))
+      await page.reload()
+      await waitUntilPageReady(page)
+      await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"first_name":"Camille"')
+
+      await test.step('that ends in one tab ends in the other', async () => {
+        await navigateTo(page, '/')
+        const other = await context.newPage()
+        await other.goto('/')
+        await waitUntilPageReady(other)
+        await other.evaluate(() => {
+          localStorage.removeItem('token')
+          localStorage.removeItem('user')
+        })
+        await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+      })
+    },
+  )
 
   test('ends on the device even when the server cannot be reached', async ({ page }) => {
     await signInDemoMember(page)
