@@ -1,38 +1,42 @@
 import { productSlug } from '#association/identity.ts'
 
-const accords = '/accords'
-const address = '/adresse'
 const adhesion = '/adhesion'
-const blog = '/blog'
 const board = '/bureau'
-const events = '/events'
-const faq = '/faq'
-const card = '/carte'
-const letter = '/lettre'
-const offline = '/preparer-mon-vol'
 
-/** URL path segment of each kind of text in the board's office, by the folder of its files. */
-export const boardTextPathSegments: Record<string, string> = {
+/** Kinds of texts that the board writes in the office, which are also their files' folders, with their path segment. */
+export const boardTextPathSegments = {
   news: 'actualites',
   faq: 'questions',
   pages: 'pages',
   events: 'evenements',
   accords: 'accords',
 }
+const segments: Readonly<Record<string, string>> = boardTextPathSegments
+const boardTexts = (kind: string) => `${board}/${segments[kind] ?? kind}`
 
-/** Addresses (URL paths) of all the portal's pages: the only place that defines them. */
-export const portalPagePaths = {
-  home: '/',
-  accords,
-  accord: (id: number) => `${accords}/${id}`,
-  adhesion,
-  adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
-  /** Page where an applicant follows their membership request; the secret from the mail is in the URL fragment. */
-  ownRequest: `${adhesion}/demande`,
-  /** Page where a new member chooses a password; the secret from the mail is in the URL fragment. */
-  activation: '/activation',
-  adhesionCta: `/adhesion-${productSlug}`,
-  blog,
+/**
+ * Returns a function that writes a value into the parameter of a path: a number into `:id`, else a string. Its `pattern`
+ * is the path for the router.
+ */
+function pathWith<Pattern extends `/${string}/:${string}`>(pattern: Pattern) {
+  type Value = Pattern extends `${string}/:id` ? number : string
+  return Object.assign((value: Value) => pattern.replace(/:\w+/, () => String(value)), { pattern })
+}
+
+/** Addresses of the members' and the board's pages, which search engines must not index. */
+const memberPagePaths = {
+  accords: '/accords',
+  accord: pathWith('/accords/:id'),
+  events: '/events',
+  event: pathWith('/events/:id'),
+  profile: '/profile',
+  profileDelete: '/profile/delete',
+  application: '/profile#application',
+  changePassword: '/profile#connexion',
+  /** Page that prepares the device for offline reading. */
+  offline: '/preparer-mon-vol',
+  /** URL in the QR code of a member card, where the board checks the card. */
+  card: pathWith('/carte/:code'),
   board,
   boardFailures: `${board}/envois`,
   boardHelp: `${board}/aide`,
@@ -64,34 +68,38 @@ export const portalPagePaths = {
   boardAccounts: `${board}/tresorerie/comptes`,
   boardSynonyms: `${board}/synonymes`,
   boardPictures: `${board}/images`,
-  boardTexts: (kind: string) => `${board}/${boardTextPathSegments[kind] ?? kind}`,
-  boardText: (kind: string, slug: string) => `${board}/${boardTextPathSegments[kind] ?? kind}/${slug}`,
+  boardTexts,
+  boardText: (kind: string, slug: string) => `${boardTexts(kind)}/${slug}`,
+} as const
+
+/** Addresses (URL paths) of all the portal's pages: the only place that defines them. */
+export const portalPagePaths = {
+  ...memberPagePaths,
+  home: '/',
+  adhesion,
+  adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
+  /** Page where an applicant follows their membership request; the secret from the mail is in the URL fragment. */
+  ownRequest: `${adhesion}/demande`,
+  /** Page where a new member chooses a password; the secret from the mail is in the URL fragment. */
+  activation: '/activation',
+  adhesionCta: `/adhesion-${productSlug}`,
+  blog: '/blog',
   /** Page that previews a text's draft, for anyone with its secret; only the server answers it. */
-  preview: (secret: string) => `/apercu/${secret}`,
-  post: (id: number) => `${blog}/${id}`,
+  preview: pathWith('/apercu/:secret'),
+  post: pathWith('/blog/:id'),
   contact: '/contact',
   /** Page of a contact conversation; the secret from the mail is in the URL fragment. */
   exchange: '/contact/echange',
   login: '/login',
-  /** Page that prepares the device for offline reading. */
-  offline,
   /**
    * Redirect to the home page that bypasses the offline cache, so that a hotel's wifi can show its login page. Only the
    * server answers it.
    */
   network: '/reseau',
-  profile: '/profile',
-  profileDelete: '/profile/delete',
-  application: '/profile#application',
-  changePassword: '/profile#connexion',
-  /** URL in the QR code of a member card, where the board checks the card. */
-  card: (code: string) => `${card}/${code}`,
-  faq,
-  faqEntry: (slug: string) => `${faq}/${slug}`,
+  faq: '/faq',
+  faqEntry: pathWith('/faq/:slug'),
   search: '/recherche',
   about: '/about',
-  events,
-  event: (id: number) => `${events}/${id}`,
   legalNotice: '/mentions-legales',
   privacyPolicy: '/politique-de-confidentialite',
   accessibility: '/accessibilite',
@@ -99,36 +107,29 @@ export const portalPagePaths = {
   /** URL to which a browser without JavaScript posts a page's form; only the server answers it. */
   plain: (path: string) => `${path}/formulaire`,
   /** Unsubscribe link of the weekly e-mail newsletter; only the server answers it. */
-  unsubscribe: (code: string) => `${letter}/${code}`,
+  unsubscribe: pathWith('/lettre/:code'),
   /** Link that confirms a member's new e-mail address; only the server answers it. */
-  confirmEmail: (code: string) => `${address}/${code}`,
+  confirmEmail: pathWith('/adresse/:code'),
   /** Paths of the RSS, Atom and JSON feeds of all the news posts. */
   feed: { rss: '/flux.xml', atom: '/flux.atom', json: '/flux.json' },
   /** Paths of the RSS, Atom and JSON feeds of one company's news posts, with those for every company. */
   companyFeed: (id: number) => ({ rss: `/flux/${id}.xml`, atom: `/flux/${id}.atom`, json: `/flux/${id}.json` }),
 } as const
 
-/** URL path prefixes of the members' pages, which search engines must not index. */
-export const memberPathPrefixes = [
-  portalPagePaths.accords,
-  portalPagePaths.events,
-  portalPagePaths.profile,
-  offline,
-  card,
-  board,
+/** Returns the router patterns of all page paths. */
+export const listPagePathPatterns = (): string[] => listPathPatterns(portalPagePaths)
+
+/** Returns the URL path prefixes of the members' pages, which search engines must not index. */
+export const listMemberPathPrefixes = (): string[] => [
+  ...new Set(listPathPatterns(memberPagePaths).map((path) => `/${path.split(/[/#]/)[1]}`)),
 ]
 
-/** Client router patterns of the page paths that have a parameter. */
-export const routerPathPatterns = {
-  accord: `${accords}/:id`,
-  card: `${card}/:code`,
-  event: `${events}/:id`,
-  faqEntry: `${faq}/:slug`,
-  unsubscribe: `${letter}/:code`,
-  confirmEmail: `${address}/:code`,
-  post: `${blog}/:id`,
-  preview: '/apercu/:secret',
-} as const
+function listPathPatterns(paths: object): string[] {
+  const patterns = Object.values(paths).map((path: unknown) =>
+    typeof path === 'function' && 'pattern' in path ? path.pattern : path,
+  )
+  return patterns.filter((path) => typeof path === 'string')
+}
 
 /** Parses an id in a page address (URL); undefined unless it is a positive integer. */
 export function parsePageAddressId(text: string | undefined): number | undefined {

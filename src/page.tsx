@@ -28,7 +28,8 @@ import {
   getPageCacheKey,
   matchPortalScreen,
 } from './screens/matchScreen.ts'
-import { errorScreens, type PortalScreen } from './screens/screenList.tsx'
+import { errorScreens } from './screens/errorScreens.ts'
+import type { PortalScreen } from './screens/portalScreen.ts'
 import { createStyleCache } from './createStyleCache.ts'
 
 /** Request to render a page on the server: URL, origin, selected company, and a function that calls the API. */

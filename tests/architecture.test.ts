@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { productSlug } from '#association/identity.ts'
 import { SearchResultKind } from '#contract/search/search.ts'
 import { portalScreens } from '#src/screens/screenList.tsx'
+import { sampleScreens } from './samples/screens.ts'
 import { noPageUrlLiteralsRule } from './architecture/addressRules.ts'
 import {
   noBarrelFilesRule,
@@ -335,47 +335,10 @@ test('each kind that is searched is named by the screen of its feature', () => {
   expect(named.toSorted()).toEqual(SearchResultKind.options.toSorted())
 })
 
-test('every screen of the specification has its path and its access, and there is no other', () => {
-  expect(portalScreens.map(({ name, path, access }) => [name, path, access])).toEqual([
-    ['home', '/', 'public'],
-    ['blog', '/blog', 'public'],
-    ['blog-post', '/blog/:id', 'public'],
-    ['accords', '/accords', 'member'],
-    ['accords-details', '/accords/:id', 'member'],
-    ['events', '/events', 'member'],
-    // The specification does not have it: one event, with its programme and one’s answer.
-    ['event-details', '/events/:id', 'member'],
-    ['adhesion', '/adhesion', 'visitor'],
-    // The specification does not have it: the results of the search, which is also how one searches without script.
-    ['search', '/recherche', 'public'],
-    ['contact', '/contact', 'public'],
-    // The specification does not have it: where a person goes on with what they wrote to the office.
-    ['exchange', '/contact/echange', 'public'],
-    ['login', '/login', 'visitor'],
-    ['profile', '/profile', 'member'],
-    ['profile-delete', '/profile/delete', 'member'],
-    // The specification does not have it: what one takes along to read without a network.
-    ['offline', '/preparer-mon-vol', 'member'],
-    // The specification does not have it: where the code of a member card leads.
-    ['card-check', '/carte/:code', 'member'],
-    ['faq', '/faq', 'public'],
-    // The specification does not have it: one answer, to be shared and printed alone.
-    ['faq-entry', '/faq/:slug', 'public'],
-    ['about', '/about', 'public'],
-    ['adhesionCta', `/adhesion-${productSlug}`, 'public'],
-    ['legal-notice', '/mentions-legales', 'public'],
-    ['privacy-policy', '/politique-de-confidentialite', 'public'],
-    ['accessibility', '/accessibilite', 'public'],
-    // The specification does not have it: where an applicant follows their request.
-    ['own-request', '/adhesion/demande', 'public'],
-    // The specification does not have it: where a new member chooses a password.
-    ['activation', '/activation', 'public'],
-    ['reset-password', '/reset-password', 'public'],
-    // The specification does not have them: the board’s office, and its parts.
-    ['office', '/bureau', 'board'],
-    ['office-part', '/bureau/*', 'board'],
-    ['NotFound', '*', 'public'],
-  ])
+test('every screen has the path and the access of the samples, and there is no other', () => {
+  expect(portalScreens.map(({ name, path, access }) => [name, path, access])).toEqual(
+    sampleScreens.map(({ name, route, access }) => [name, route, access]),
+  )
 })
 
 test('comments are left out, and only comments', () => {

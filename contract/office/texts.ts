@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { ApiActionReply } from '#contract/answer.ts'
 import { NewOfficeTextTitle } from './forms.ts'
 import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
-import { SLUG_PATTERN } from '#contract/paths.ts'
+import { boardTextPathSegments, SLUG_PATTERN } from '#contract/paths.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 import { OfficeTextSource } from './textSource.ts'
 import { OfficeTextSaveResult } from './textMerge.ts'
 
 /** Kinds of texts that the board writes in the office's editor, which are also the folders of their files. */
-export const OfficeTextKind = z.enum(['news', 'faq', 'pages', 'events', 'accords'])
+export const OfficeTextKind = z.enum(Object.keys(boardTextPathSegments) as (keyof typeof boardTextPathSegments)[])
 export type OfficeTextKind = z.infer<typeof OfficeTextKind>
 
 const NO_TEXT = 'Ce texte n’existe pas'

@@ -32,12 +32,9 @@ export const featureInsertionPlaces = {
     ],
     ['  profile: {', '  petitions: petitionRoutes,'],
   ],
-  'contract/office/texts.ts': [["'news', 'faq',", "'petitions', "]],
   'contract/paths.ts': [
-    ["const faq = '/faq'", "const petitions = '/petitions'"],
-    ['  legalNotice:', '  petitions,\n  petition: (id: number) => `${petitions}/${id}`,'],
-    ['  portalPagePaths.profile,\n', '  portalPagePaths.petitions,'],
-    ['  post: `${blog}/:id`', '  petition: `${petitions}/:id`,'],
+    ["  pages: 'pages',\n", "  petitions: 'petitions',"],
+    ["  profile: '/profile',\n", "  petitions: '/petitions',\n  petition: pathWith('/petitions/:id'),"],
   ],
   'server/app.ts': [
     [
@@ -46,36 +43,30 @@ export const featureInsertionPlaces = {
     ],
     ['  search: searchFeature,\n}', '  petitions: petitionsFeature,'],
   ],
-  'src/screens/officeParts.ts': [
-    ['import { newsTextKind } from', "import { petitionsTextKind } from '#src/petitions/office/petitionsTextKind.ts'"],
-    ['  pagesTextKind,\n]', '  petitionsTextKind,'],
+  'src/screens/officeScreenList.tsx': [
+    ['import { SynonymsPage } from', "import { petitionsTextKind } from '#src/petitions/office/petitionsTextKind.ts'"],
+    ['  pages: pagesTextKind,\n', '  petitions: petitionsTextKind,'],
   ],
   'src/screens/screenList.tsx': [
     ['const readAccords = ', "const readPetitions = 'lire cette page'"],
     [
-      'const login = createLazyPageComponent(',
-      [pageOf('petitions', 'PetitionsPage'), pageOf('petition', 'PetitionPage')].join('\n'),
-    ],
-    [
-      "  { name: 'login',",
+      "  {\n    name: 'login',",
       [
-        "  { name: 'petitions', path: portalPagePaths.petitions, access: 'member', page: petitions, loginReason: readPetitions,",
+        "  { name: 'petitions', path: portalPagePaths.petitions, access: 'member', loginReason: readPetitions,",
+        "    page: createLazyPageComponent('PetitionsPage', () => import('#src/petitions/PetitionsPage.tsx')),",
         "    menu: { label: '__LABEL__', place: 'footer' } },",
-        "  { name: 'petition-details', path: routerPathPatterns.petition, access: 'member', page: petition,",
-        '    loginReason: readPetitions },',
+        "  { name: 'petition-details', path: portalPagePaths.petition.pattern, access: 'member', loginReason: readPetitions,",
+        "    page: createLazyPageComponent('PetitionPage', () => import('#src/petitions/PetitionPage.tsx')) },",
       ].join('\n'),
     ],
   ],
   'tests/samples/screens.ts': [
     [
-      '  login: { load',
-      "  petitions: { load: 'reading' },\n  'petition-details': { path: '/petitions/1', load: 'reading' },",
-    ],
-  ],
-  'tests/architecture.test.ts': [
-    [
-      "    ['login', '/login', 'visitor'],",
-      "    ['petitions', '/petitions', 'member'],\n    ['petition-details', '/petitions/:id', 'member'],",
+      '  login: { route',
+      [
+        "  petitions: { route: '/petitions', access: 'member', load: 'reading' },",
+        "  'petition-details': { route: '/petitions/:id', access: 'member', path: '/petitions/1', load: 'reading' },",
+      ].join('\n'),
     ],
   ],
 }
@@ -127,8 +118,7 @@ export async function generateFeatureSources(name, label = capital(name)) {
         throw new ExplainedScriptError(
           `${path} n’a plus sa ligne « ${before} » : scripts/lib/newFeature.mjs est à revoir.`,
         )
-      const isWhole = !line.endsWith(' ')
-      text = text.replace(before, () => `${labelled(line)}${isWhole ? '\n' : ''}${before}`)
+      text = text.replace(before, () => `${labelled(line)}\n${before}`)
     }
     return text
   }
@@ -153,12 +143,4 @@ export async function generateFeatureSources(name, label = capital(name)) {
 /** @param {string} word */
 function capital(word) {
   return word.slice(0, 1).toUpperCase() + word.slice(1)
-}
-
-/**
- * @param {string} variable
- * @param {string} page
- */
-function pageOf(variable, page) {
-  return `const ${variable} = createLazyPageComponent('${page}', () => import('#src/petitions/${page}.tsx').then((module) => module.${page}))`
 }

@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
+import { listPagePathPatterns, portalPagePaths } from '#contract/paths.ts'
 
 /** Path logged for HTTP requests whose URL matches no route, since the URL may contain anything. */
 const ANY = '/*'
 
 /** URL patterns of the pages, most specific first. */
 const screens = [
-  ...Object.values(portalPagePaths).flatMap((path) => (typeof path === 'string' ? [path] : [])),
-  ...Object.values(routerPathPatterns),
+  ...listPagePathPatterns().toSorted((one, other) => Number(one.includes(':')) - Number(other.includes(':'))),
   `${portalPagePaths.board}/*`,
 ].map((pattern) => ({ pattern, matches: matcherOf(pattern) }))
 

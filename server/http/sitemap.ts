@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from '#contract/address.ts'
-import { memberPathPrefixes, portalPagePaths } from '#contract/paths.ts'
+import { listMemberPathPrefixes, portalPagePaths } from '#contract/paths.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
@@ -15,7 +15,7 @@ type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise
 
 /** Serves robots.txt and sitemap.xml, which lists the home page and the given pages. */
 export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, closed }: Parts) {
-  const rules = ['/api/', ...memberPathPrefixes, ...closed].map((path) => `Disallow: ${path}\n`).join('')
+  const rules = ['/api/', ...listMemberPathPrefixes(), ...closed].map((path) => `Disallow: ${path}\n`).join('')
   // Search results may show pictures of the texts.
   const shown = `Allow: ${API_PREFIX}/pictures/\n`
   app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { AppContext } from '#server/feature.ts'
 import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
 import { serveMailedLink } from '#server/http/plain/serveMailedLink.ts'
@@ -8,7 +8,7 @@ import { confirmEmailChange } from '#server/members/office/changeEmail.ts'
 /** Serves the page that confirms a member's new e-mail address. It does not reveal whose account it is. */
 export const serveEmailConfirmation = (app: FastifyInstance, { db }: Pick<AppContext, 'db'>) =>
   serveMailedLink(app, db, {
-    pattern: routerPathPatterns.confirmEmail,
+    pattern: portalPagePaths.confirmEmail.pattern,
     question,
     answer: async (code) => pages[code === undefined ? 'over' : await confirmEmailChange(db, code)],
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { name } from '#association/identity.ts'
-import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import { renderNoScriptPage } from '#server/http/plain/renderNoScriptPage.ts'
 import { serveMailedLink } from '#server/http/plain/serveMailedLink.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -9,7 +9,7 @@ import { unsubscribeNewsletterReader } from './letters.ts'
 /** Serves the newsletter's unsubscribe page, also for one-click unsubscribe. It does not reveal the reader. */
 export const serveNewsletterUnsubscribe = (app: FastifyInstance, { db }: Pick<AppContext, 'db'>) =>
   serveMailedLink(app, db, {
-    pattern: routerPathPatterns.unsubscribe,
+    pattern: portalPagePaths.unsubscribe.pattern,
     question,
     async answer(code) {
       if (code !== undefined) await unsubscribeNewsletterReader(db, code)

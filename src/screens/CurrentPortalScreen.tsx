@@ -2,7 +2,7 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { findScreenByUrlPath } from './matchScreen.ts'
-import { lazyNotFoundPage as NotFound, errorScreens } from './screenList.tsx'
+import { errorScreens } from './errorScreens.ts'
 import { NotFoundPageContext } from '#src/navigation/NotFoundContent.tsx'
 import { GuardedScreen } from './GuardedScreen.tsx'
 import { HasNavigatedContext } from '#src/navigation/head.ts'
@@ -10,6 +10,8 @@ import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { resetInputSinceNavigation } from '#src/navigation/inputSinceNavigation.ts'
 import { useIsInPlaceNavigation } from '#src/navigation/inPlaceNavigation.ts'
+
+const { page: NotFound } = errorScreens.missing
 
 /** Component that renders the screen (page) at the current URL. */
 export function CurrentPortalScreen() {

@@ -5,7 +5,7 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { IsServerPreviewContext, useIsHydrated } from '#src/lib/hydration.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { loginRedirectPath, portalPagePaths } from '#contract/paths.ts'
-import type { PortalScreen } from './screenList.tsx'
+import type { PortalScreen } from './portalScreen.ts'
 import { getSessionToken, useSession } from '#src/auth/session.ts'
 
 /**

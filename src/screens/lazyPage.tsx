@@ -10,16 +10,22 @@ export type LazyPage = ComponentType & {
   preload: () => Promise<void>
 }
 
-/** Returns a page component whose module loads when first needed. A loaded page renders at once. */
-export function createLazyPageComponent(file: string, load: () => Promise<ComponentType>): LazyPage {
+/**
+ * Returns a page component whose module loads when first needed. The file has the name of the page that it exports. A
+ * loaded page renders at once.
+ */
+export function createLazyPageComponent<Name extends string>(
+  file: Name,
+  load: () => Promise<Record<Name, ComponentType>>,
+): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
 
   const preload = () =>
     (loading ??= load()
       .then(loadedModuleOrPageReload)
-      .then((page) => {
-        loaded = page
+      .then((module) => {
+        loaded = module[file]
       })
       .catch((error: unknown) => {
         loading = undefined

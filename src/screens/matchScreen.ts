@@ -5,7 +5,9 @@ import { getSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { companiesCacheKey, contactDataCacheKey } from '#src/companies/useCompanies.ts'
 import type { PrefetchTarget } from '#src/navigation/prefetch.ts'
 import { isMembersOnlyAccess } from '#src/navigation/screenFacts.ts'
-import { errorScreens, portalScreens, type PortalScreen } from './screenList.tsx'
+import { errorScreens } from './errorScreens.ts'
+import type { PortalScreen } from './portalScreen.ts'
+import { portalScreens } from './screenList.tsx'
 
 /** Returns the screen (page) at a URL path; the « not found » screen for an unknown path. */
 export function findScreenByUrlPath(pathname: string): PortalScreen {

@@ -3,7 +3,9 @@ import { faqEntryCacheKey, faqCacheKeys } from '#src/faq/useFaq.ts'
 import { newsPostCacheKey, newsPostsCacheKey } from '#src/news/usePosts.ts'
 import { textPageNameAt } from '#src/pages/textPages.ts'
 import { pageTextCacheKey } from '#src/pages/usePageText.ts'
-import { createLazyPageComponent, type LazyPage } from './lazyPage.tsx'
+import { errorScreens } from './errorScreens.ts'
+import { createLazyPageComponent } from './lazyPage.tsx'
+import type { PortalScreen } from './portalScreen.ts'
 import { parseSearchFilter, searchPageCacheKeys, canonicalSearchQuery } from '#src/search/searchFilter.ts'
 import { memberHomeCacheKeys } from '#src/home/memberHomeKeys.ts'
 import { faqHighlightsCacheKey, homeTextCacheKey, nextPublicEventCacheKey } from '#src/home/homeKeys.ts'
@@ -16,126 +18,11 @@ import {
   toNewsPostsQuery,
 } from '#src/news/parseBlogFilter.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import type { PortalScreenFacts } from '#src/navigation/screenFacts.ts'
-import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 
-/** Access to a screen (page) of the portal: everyone, visitors, members or board members. */
-export type ScreenAccess = PortalScreenFacts['access']
-
-type Wanted = { id: number; slug: string; search: URLSearchParams; company: number }
-
-export type PortalScreen = PortalScreenFacts & {
-  name: string
-  page: LazyPage
-  /** Returns the cache keys of the data that the screen shows at once, sent with its HTML or prefetched. */
-  needs?: (wanted: Wanted) => string[]
-  /** Returns the cache keys of the screen's data for members, which the browser requests as early as possible. */
-  membersNeed?: (wanted: Wanted) => string[]
-  /**
-   * True when the screen's data is long text: rendered as HTML but not sent as data too, so the browser fetches it
-   * later.
-   */
-  isText?: true
-  /**
-   * Returns the canonical query string of the screen's URL; undefined for an invalid one. Absent when the screen has no
-   * query.
-   */
-  reads?: (search: URLSearchParams) => string | undefined
-  /** True when the fetched data has content to show at the URL; else the page is not found. */
-  isThere?: (answers: unknown[]) => boolean
-  /** True for a URL with personal search words, whose page the server does not cache. */
-  isOwn?: (search: URLSearchParams) => boolean
-}
-
-const home = createLazyPageComponent('HomePage', () =>
-  import('#src/home/HomePage.tsx').then((module) => module.HomePage),
-)
-const blog = createLazyPageComponent('BlogPage', () =>
-  import('#src/news/BlogPage.tsx').then((module) => module.BlogPage),
-)
-const post = createLazyPageComponent('PostPage', () =>
-  import('#src/news/PostPage.tsx').then((module) => module.PostPage),
-)
-const about = createLazyPageComponent('AboutPage', () =>
-  import('#src/pages/AboutPage.tsx').then((module) => module.AboutPage),
-)
-const join = createLazyPageComponent('JoinPage', () =>
-  import('#src/pages/JoinPage.tsx').then((module) => module.JoinPage),
-)
-const text = createLazyPageComponent('TextPage', () =>
-  import('#src/pages/TextPage.tsx').then((module) => module.TextPage),
-)
-const faq = createLazyPageComponent('FaqPage', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
-const faqEntry = createLazyPageComponent('FaqEntryPage', () =>
-  import('#src/faq/FaqEntryPage.tsx').then((module) => module.FaqEntryPage),
-)
-const membership = createLazyPageComponent('MembershipPage', () =>
-  import('#src/membership/MembershipPage.tsx').then((module) => module.MembershipPage),
-)
-const ownRequest = createLazyPageComponent('RequestPage', () =>
-  import('#src/membership/RequestPage.tsx').then((module) => module.RequestPage),
-)
-const activation = createLazyPageComponent('ActivationPage', () =>
-  import('#src/membership/ActivationPage.tsx').then((module) => module.ActivationPage),
-)
-const accords = createLazyPageComponent('AccordsPage', () =>
-  import('#src/accords/AccordsPage.tsx').then((module) => module.AccordsPage),
-)
-const accord = createLazyPageComponent('AccordPage', () =>
-  import('#src/accords/AccordPage.tsx').then((module) => module.AccordPage),
-)
-const events = createLazyPageComponent('EventsPage', () =>
-  import('#src/events/EventsPage.tsx').then((module) => module.EventsPage),
-)
-const event = createLazyPageComponent('EventPage', () =>
-  import('#src/events/EventPage.tsx').then((module) => module.EventPage),
-)
-const contact = createLazyPageComponent('ContactPage', () =>
-  import('#src/contact/ContactPage.tsx').then((module) => module.ContactPage),
-)
-const exchange = createLazyPageComponent('ExchangePage', () =>
-  import('#src/contact/ExchangePage.tsx').then((module) => module.ExchangePage),
-)
-const login = createLazyPageComponent('LoginPage', () =>
-  import('#src/session/LoginPage.tsx').then((module) => module.LoginPage),
-)
-const profile = createLazyPageComponent('ProfilePage', () =>
-  import('#src/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
-)
-const prepare = createLazyPageComponent('PreparePage', () =>
-  import('#src/offline/PreparePage.tsx').then((module) => module.PreparePage),
-)
-const card = createLazyPageComponent('CardCheckPage', () =>
-  import('#src/profile/CardCheckPage.tsx').then((module) => module.CardCheckPage),
-)
-const resetPassword = createLazyPageComponent('ResetPasswordPage', () =>
-  import('#src/passwordReset/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
-)
-const results = createLazyPageComponent('SearchPage', () =>
-  import('#src/search/SearchPage.tsx').then((module) => module.SearchPage),
-)
-const office = createLazyPageComponent('OfficeScreens', () =>
-  import('./OfficeScreens.tsx').then((module) => module.OfficeScreens),
-)
-const unavailable = createLazyPageComponent('UnavailablePage', () =>
-  import('#src/missing/UnavailablePage.tsx').then((module) => module.UnavailablePage),
-)
-export const lazyNotFoundPage = createLazyPageComponent('NotFoundPage', () =>
-  import('#src/missing/NotFoundPage.tsx').then((module) => module.NotFoundPage),
-)
-
-const missing = {
-  name: 'NotFound',
-  path: '*',
-  access: 'public',
-  page: lazyNotFoundPage,
-} as const satisfies PortalScreen
-
-/** Screens that the server renders for missing pages and unavailable data. */
-export const errorScreens = {
-  missing,
-  failed: { name: 'Unavailable', path: '*', access: 'public', page: unavailable },
-} satisfies Record<string, PortalScreen>
+const text = createLazyPageComponent('TextPage', () => import('#src/pages/TextPage.tsx'))
+const profile = createLazyPageComponent('ProfilePage', () => import('#src/profile/ProfilePage.tsx'))
+const office = createLazyPageComponent('OfficeScreens', () => import('./OfficeScreens.tsx'))
 
 /** Returns the screen (route) of a legal text, such as the privacy policy. */
 const legalScreen = <const Name extends string>(name: Name, path: string, label: string) =>
@@ -160,7 +47,7 @@ const list = [
     name: 'home',
     path: portalPagePaths.home,
     access: 'public',
-    page: home,
+    page: createLazyPageComponent('HomePage', () => import('#src/home/HomePage.tsx')),
     menu: { label: 'Accueil', place: 'header' },
     needs: ({ company }) => [
       newsPostsCacheKey(homeNewsPostsQuery(company)),
@@ -177,7 +64,7 @@ const list = [
     name: 'blog',
     path: portalPagePaths.blog,
     access: 'public',
-    page: blog,
+    page: createLazyPageComponent('BlogPage', () => import('#src/news/BlogPage.tsx')),
     menu: { label: 'Actualités', place: 'header' },
     search: { kind: 'news', all: (search) => newsListPath({ search, isOfAll: true }) },
     needs: ({ search, company }) => [newsPostsCacheKey(toNewsPostsQuery(parseNewsListFilter(search), company))],
@@ -187,9 +74,9 @@ const list = [
   },
   {
     name: 'blog-post',
-    path: routerPathPatterns.post,
+    path: portalPagePaths.post.pattern,
     access: 'public',
-    page: post,
+    page: createLazyPageComponent('PostPage', () => import('#src/news/PostPage.tsx')),
     needs: ({ id }) => [newsPostCacheKey(id)],
     isText: true,
   },
@@ -197,7 +84,7 @@ const list = [
     name: 'accords',
     path: portalPagePaths.accords,
     access: 'member',
-    page: accords,
+    page: createLazyPageComponent('AccordsPage', () => import('#src/accords/AccordsPage.tsx')),
     loginReason: readAccords,
     // The whole list; a search inside it loads with the page's code.
     membersNeed: ({ search }) => (`${search}` ? [] : [apiReplyKey('GET /accords')]),
@@ -209,9 +96,9 @@ const list = [
   },
   {
     name: 'accords-details',
-    path: routerPathPatterns.accord,
+    path: portalPagePaths.accord.pattern,
     access: 'member',
-    page: accord,
+    page: createLazyPageComponent('AccordPage', () => import('#src/accords/AccordPage.tsx')),
     loginReason: readAccords,
     membersNeed: ({ id }) => [apiReplyKey('GET /accords/:id', { params: { id } })],
     search: { kind: 'passages', label: 'Dans le texte des accords', all: allAccords },
@@ -220,16 +107,16 @@ const list = [
     name: 'events',
     path: portalPagePaths.events,
     access: 'member',
-    page: events,
+    page: createLazyPageComponent('EventsPage', () => import('#src/events/EventsPage.tsx')),
     loginReason: seeEvents,
     menu: { label: 'Événements', place: 'header' },
     search: { kind: 'events' },
   },
   {
     name: 'event-details',
-    path: routerPathPatterns.event,
+    path: portalPagePaths.event.pattern,
     access: 'member',
-    page: event,
+    page: createLazyPageComponent('EventPage', () => import('#src/events/EventPage.tsx')),
     loginReason: seeEvents,
     membersNeed: ({ id }) => [apiReplyKey('GET /events/:id', { params: { id } })],
   },
@@ -237,21 +124,36 @@ const list = [
     name: 'adhesion',
     path: portalPagePaths.adhesion,
     access: 'visitor',
-    page: membership,
+    page: createLazyPageComponent('MembershipPage', () => import('#src/membership/MembershipPage.tsx')),
     menu: { label: 'Adhésion', place: 'visitor' },
   },
   {
     name: 'search',
     path: portalPagePaths.search,
     access: 'public',
-    page: results,
+    page: createLazyPageComponent('SearchPage', () => import('#src/search/SearchPage.tsx')),
     needs: ({ search, company }) => searchPageCacheKeys({ ...parseSearchFilter(search), company }),
     reads: canonicalSearchQuery,
     isOwn: (search) => search.has('query'),
   },
-  { name: 'contact', path: portalPagePaths.contact, access: 'public', page: contact },
-  { name: 'exchange', path: portalPagePaths.exchange, access: 'public', page: exchange },
-  { name: 'login', path: portalPagePaths.login, access: 'visitor', page: login },
+  {
+    name: 'contact',
+    path: portalPagePaths.contact,
+    access: 'public',
+    page: createLazyPageComponent('ContactPage', () => import('#src/contact/ContactPage.tsx')),
+  },
+  {
+    name: 'exchange',
+    path: portalPagePaths.exchange,
+    access: 'public',
+    page: createLazyPageComponent('ExchangePage', () => import('#src/contact/ExchangePage.tsx')),
+  },
+  {
+    name: 'login',
+    path: portalPagePaths.login,
+    access: 'visitor',
+    page: createLazyPageComponent('LoginPage', () => import('#src/session/LoginPage.tsx')),
+  },
   {
     name: 'profile',
     path: portalPagePaths.profile,
@@ -271,21 +173,21 @@ const list = [
     name: 'offline',
     path: portalPagePaths.offline,
     access: 'member',
-    page: prepare,
+    page: createLazyPageComponent('PreparePage', () => import('#src/offline/PreparePage.tsx')),
     loginReason: 'préparer votre vol',
   },
   {
     name: 'card-check',
-    path: routerPathPatterns.card,
+    path: portalPagePaths.card.pattern,
     access: 'member',
-    page: card,
+    page: createLazyPageComponent('CardCheckPage', () => import('#src/profile/CardCheckPage.tsx')),
     loginReason: 'lire cette carte',
   },
   {
     name: 'faq',
     path: portalPagePaths.faq,
     access: 'public',
-    page: faq,
+    page: createLazyPageComponent('FaqPage', () => import('#src/faq/FaqPage.tsx')),
     menu: { label: 'FAQ', place: 'footer' },
     search: { kind: 'faq', label: 'Questions et réponses' },
     needs: ({ search, company }) => faqCacheKeys(parseFaqFilter(search), company),
@@ -294,16 +196,16 @@ const list = [
   },
   {
     name: 'faq-entry',
-    path: routerPathPatterns.faqEntry,
+    path: portalPagePaths.faqEntry.pattern,
     access: 'public',
-    page: faqEntry,
+    page: createLazyPageComponent('FaqEntryPage', () => import('#src/faq/FaqEntryPage.tsx')),
     needs: ({ slug }) => [faqEntryCacheKey(slug)],
   },
   {
     name: 'about',
     path: portalPagePaths.about,
     access: 'public',
-    page: about,
+    page: createLazyPageComponent('AboutPage', () => import('#src/pages/AboutPage.tsx')),
     menu: { label: 'À propos', place: 'footer' },
     search: { kind: 'pages', label: 'Pages' },
     needs: ({ company }) => [pageTextCacheKey('a-propos', company)],
@@ -313,19 +215,34 @@ const list = [
     name: 'adhesionCta',
     path: portalPagePaths.adhesionCta,
     access: 'public',
-    page: join,
+    page: createLazyPageComponent('JoinPage', () => import('#src/pages/JoinPage.tsx')),
     needs: ({ company }) => [pageTextCacheKey('adhesion', company)],
     isText: true,
   },
   legalScreen('legal-notice', portalPagePaths.legalNotice, 'Mentions légales'),
   legalScreen('privacy-policy', portalPagePaths.privacyPolicy, 'Politique de confidentialité'),
   legalScreen('accessibility', portalPagePaths.accessibility, 'Accessibilité'),
-  { name: 'own-request', path: portalPagePaths.ownRequest, access: 'public', page: ownRequest },
-  { name: 'activation', path: portalPagePaths.activation, access: 'public', page: activation },
-  { name: 'reset-password', path: portalPagePaths.resetPassword, access: 'public', page: resetPassword },
+  {
+    name: 'own-request',
+    path: portalPagePaths.ownRequest,
+    access: 'public',
+    page: createLazyPageComponent('RequestPage', () => import('#src/membership/RequestPage.tsx')),
+  },
+  {
+    name: 'activation',
+    path: portalPagePaths.activation,
+    access: 'public',
+    page: createLazyPageComponent('ActivationPage', () => import('#src/membership/ActivationPage.tsx')),
+  },
+  {
+    name: 'reset-password',
+    path: portalPagePaths.resetPassword,
+    access: 'public',
+    page: createLazyPageComponent('ResetPasswordPage', () => import('#src/passwordReset/ResetPasswordPage.tsx')),
+  },
   { name: 'office', path: portalPagePaths.board, access: 'board', page: office, loginReason: openOffice },
   { name: 'office-part', path: `${portalPagePaths.board}/*`, access: 'board', page: office, loginReason: openOffice },
-  missing,
+  errorScreens.missing,
 ] as const satisfies PortalScreen[]
 
 export type PortalScreenName = (typeof list)[number]['name']

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { contract, type ApiCallsMergedFromSubjects } from '#contract/contract.ts'
-import { memberPathPrefixes } from '#contract/paths.ts'
+import { listMemberPathPrefixes } from '#contract/paths.ts'
 import type { ApiCallAccessLevel, ApiRoute } from '#contract/route.ts'
 import { readDocumentPictures } from '#server/accords/pictures/readPagePictures.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -897,7 +897,7 @@ it('returns only what the contract names, whatever a successful handler answers'
 it('asks search engines to skip members’ pages and what a feature excludes', async () => {
   const { body } = await here.portal.app.inject('/robots.txt')
   const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path)
-  expect(closed).toEqual(['/api/', ...memberPathPrefixes, '/apercu/', '/sondes'])
+  expect(closed).toEqual(['/api/', ...listMemberPathPrefixes(), '/apercu/', '/sondes'])
   const closedTo = portalScreens.filter(({ access }) => isMembersOnlyAccess(access)).map(({ path }) => path)
   expect(closedTo.filter((path) => !closed.some((start = '') => path.startsWith(start)))).toEqual([])
 })

@@ -1,9 +1,7 @@
-import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
+import { listPagePathPatterns } from '#contract/paths.ts'
 import type { SourceCodeRule } from './source.ts'
 
-const written = [...Object.values(portalPagePaths), ...Object.values(routerPathPatterns)].filter(
-  (path): path is Extract<typeof path, string> => typeof path === 'string' && path !== '/',
-)
+const written = listPagePathPatterns().filter((path) => path !== '/')
 const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)
 
 /** Source code rule: only `contract/paths.ts` writes the URL paths of pages. Stories are exempt. */

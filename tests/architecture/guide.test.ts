@@ -23,9 +23,9 @@ test('the guide names the files of a feature, all of them and no other', () => {
   expect(there.toSorted()).toEqual(shown.filter((path) => /^(?:server|src)\/faq\//.test(path)).toSorted())
 })
 
-test('the guide names the central places of a feature, of which there are eight at most, two of them the office’s', () => {
+test('the guide names the central places of a feature, of which there are six at most, one of them the office’s', () => {
   expect(namedIn('Adding a feature').toSorted()).toEqual(Object.keys(featureInsertionPlaces).toSorted())
-  expect(Object.keys(featureInsertionPlaces).length).toBeLessThanOrEqual(8)
+  expect(Object.keys(featureInsertionPlaces).length).toBeLessThanOrEqual(6)
 })
 
 test('the guide names existing files only', () => {

@@ -4,7 +4,7 @@ import { PortalPageLayout } from '#src/layout/PortalPageLayout.tsx'
 import { PrefetchTargetContext } from '#src/navigation/prefetch.ts'
 import { CurrentPortalScreen } from '#src/screens/CurrentPortalScreen.tsx'
 import { findPrefetchTarget, findScreenByUrlPath } from '#src/screens/matchScreen.ts'
-import { lazyNotFoundPage } from '#src/screens/screenList.tsx'
+import { errorScreens } from '#src/screens/errorScreens.ts'
 import type { StoryApiAnswers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
 
@@ -27,7 +27,7 @@ export const portalStoryMeta = {
 
 async function preload(path: unknown) {
   const { pathname } = new URL(typeof path === 'string' ? path : '/', location.origin)
-  await Promise.all([findScreenByUrlPath(pathname).page.preload(), lazyNotFoundPage.preload()])
+  await Promise.all([findScreenByUrlPath(pathname).page.preload(), errorScreens.missing.page.preload()])
 }
 
 /** Returns Storybook parameters of a page story: the URL path, the mocked API replies, and the signed-in person. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { portalPagePaths } from '#contract/paths.ts'
-import { officeHelpPageName, findOfficeMenuEntry, officeMenuEntries } from '#src/screens/officeParts.ts'
+import { findOfficeScreen, officeHelpPageName, officeScreens } from '#src/screens/officeScreenList.tsx'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const docs = `${root}docs/`
@@ -19,7 +19,7 @@ const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
 describe('the help of the office', () => {
   it('has a page for each screen, and no other', () => {
-    const screens = officeMenuEntries
+    const screens = officeScreens
       .filter(({ to }) => to !== portalPagePaths.boardHelp)
       .map(({ to }) => officeHelpPageName(to))
     expect([...pages.keys()].toSorted()).toEqual(screens.toSorted())
@@ -31,7 +31,7 @@ describe('the help of the office', () => {
     const wrong = [...pages].flatMap(([name, text]) => [
       ...(/^# \S.*\n\n/.test(text) ? [] : [`${name} has no title`]),
       ...all(text, /\]\(([^)/]+)\.md[^)]*\)/g).filter((page) => !names.has(page)),
-      ...all(text, /(\/bureau[\w/-]*)/g).filter((path) => !findOfficeMenuEntry(path)),
+      ...all(text, /(\/bureau[\w/-]*)/g).filter((path) => !findOfficeScreen(path)),
     ])
     expect(wrong).toEqual([])
     const shown = [...pages.values()].flatMap((text) => all(text, /\]\(\.\.\/media\/([^)]+)\)/g))
@@ -59,7 +59,7 @@ describe('the help of the office', () => {
     expect(rows).toHaveLength(44)
     const isWrong = (screen: string, journey: string) => {
       const [, path = ''] = /^`([^`]+)`$/.exec(screen) ?? []
-      if (path !== '/carte/…' && !findOfficeMenuEntry(path)) return true
+      if (path !== '/carte/…' && !findOfficeScreen(path)) return true
       const [, spec, title = ''] = /^`(\w+)`\s: (.+)$/.exec(journey) ?? []
       return spec === undefined || !readFileSync(`${journeys}${spec}.spec.ts`, 'utf8').includes(title)
     }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Company } from '#contract/companies/companies.ts'
-import { portalPagePaths, routerPathPatterns } from '#contract/paths.ts'
+import { portalPagePaths } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -50,7 +50,7 @@ export function serveDraftPreviews(
   const turns = new Semaphore({ atOnce: 1, waiting: 16 })
   const guesses = new LRUCache<string, number>({ max: 10_000, ttl: GUESSES.withinMs })
 
-  app.get<Asked>(routerPathPatterns.preview, { schema: { hide: true } }, async (request, reply) => {
+  app.get<Asked>(portalPagePaths.preview.pattern, { schema: { hide: true } }, async (request, reply) => {
     const { secret } = request.params
     const { compagnie, mode } = request.query
     const network = networkKeyOfIpAddress(request.ip)
