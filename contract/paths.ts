@@ -20,7 +20,7 @@ const boardTexts = (kind: string) => `${board}/${segments[kind] ?? kind}`
  */
 function pathWith<Pattern extends `/${string}/:${string}`>(pattern: Pattern) {
   type Value = Pattern extends `${string}/:id` ? number : string
-  return Object.assign((value: Value) => pattern.replace(/:\w+/, () => String(value)), { pattern })
+  return Object.assign((value: Value) => pattern.replace(/:\w+/, () => `${value}`), { pattern })
 }
 
 /** Addresses of the members' and the board's pages, which search engines must not index. */

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { apiReplyKey } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -10,13 +10,14 @@ import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, useBoardApiReply, runBoardAction } from './boardCall.ts'
 import { backgroundJobLabel } from '#src/office/words/jobLabels.ts'
-import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { OfficeEntries } from '#src/office/parts/OfficeList.tsx'
 
 /** Office page of failed mails and background jobs, which can be retried or discarded. */
 export function FailuresPage() {
   usePageMetadata({ title: 'Envois et tâches', isIndexed: false })
   const failures = useBoardApiReply(apiReplyKey('GET /board/failures'))
   const act = (work: () => Promise<{ message: string }>) => runBoardAction(work, failures.mutate)
+  const [mailsId, jobsId] = [useId(), useId()]
   return (
     <>
       <h1 tabIndex={-1}>Envois et tâches</h1>
@@ -32,32 +33,55 @@ export function FailuresPage() {
             </EmptyListMessage>
           ) : (
             <>
-              <List title="Messages" isShown={mails.length > 0}>
-                {mails.map(({ id, subject, recipient, attempts, failed_at }) => (
-                  <Item
-                    key={id}
-                    name={subject}
-                    facts={`À ${recipient} · ${tried(attempts)}, la dernière fois le ${when(failed_at)}`}
-                    retry="Envoyer de nouveau"
-                    onRetry={() => act(() => callBoardApi('POST /board/failed-mails/:id/retry', { params: { id } }))}
-                    onDrop={() => act(() => callBoardApi('DELETE /board/failed-mails/:id', { params: { id } }))}
-                  />
-                ))}
-              </List>
-              <List title="Tâches" isShown={jobs.length > 0}>
-                {jobs.map(({ id, name, failure, attempts, failed_at }) => (
-                  <Item
-                    key={id}
-                    name={backgroundJobLabel(name)}
-                    facts={[tried(attempts), `la dernière fois le ${when(failed_at)}`, failure]
-                      .filter(Boolean)
-                      .join(' · ')}
-                    retry="Recommencer"
-                    onRetry={() => act(() => callBoardApi('POST /board/failed-jobs/:id/retry', { params: { id } }))}
-                    onDrop={() => act(() => callBoardApi('DELETE /board/failed-jobs/:id', { params: { id } }))}
-                  />
-                ))}
-              </List>
+              {mails.length > 0 && (
+                <OfficeSection title="Messages" id={mailsId}>
+                  <OfficeEntries
+                    of={mails}
+                    heading="h3"
+                    columns={{
+                      title: ({ subject }) => subject,
+                      lines: [
+                        ({ recipient, attempts, failed_at }) => [
+                          `À ${recipient}`,
+                          `${tried(attempts)}, ${lastTime(failed_at)}`,
+                        ],
+                      ],
+                    }}
+                  >
+                    {({ id, subject }) => (
+                      <FailureButtons
+                        name={subject}
+                        retry="Envoyer de nouveau"
+                        onRetry={() =>
+                          act(() => callBoardApi('POST /board/failed-mails/:id/retry', { params: { id } }))
+                        }
+                        onDrop={() => act(() => callBoardApi('DELETE /board/failed-mails/:id', { params: { id } }))}
+                      />
+                    )}
+                  </OfficeEntries>
+                </OfficeSection>
+              )}
+              {jobs.length > 0 && (
+                <OfficeSection title="Tâches" id={jobsId}>
+                  <OfficeEntries
+                    of={jobs}
+                    heading="h3"
+                    columns={{
+                      title: ({ name }) => backgroundJobLabel(name),
+                      lines: [({ attempts, failed_at, failure }) => [tried(attempts), lastTime(failed_at), failure]],
+                    }}
+                  >
+                    {({ id, name }) => (
+                      <FailureButtons
+                        name={backgroundJobLabel(name)}
+                        retry="Recommencer"
+                        onRetry={() => act(() => callBoardApi('POST /board/failed-jobs/:id/retry', { params: { id } }))}
+                        onDrop={() => act(() => callBoardApi('DELETE /board/failed-jobs/:id', { params: { id } }))}
+                      />
+                    )}
+                  </OfficeEntries>
+                </OfficeSection>
+              )}
             </>
           )
         }
@@ -67,36 +91,17 @@ export function FailuresPage() {
 }
 
 const tried = (attempts: number) => (attempts > 1 ? `${attempts} tentatives` : 'une tentative')
-const when = (at: string) => `${formatShortDate(at)}, ${formatTimeOfDay(at)}`
+const lastTime = (at: string) => `la dernière fois le ${formatShortDate(at)}, ${formatTimeOfDay(at)}`
 
-function List({ title, isShown, children }: { title: string; isShown: boolean; children: ReactNode }) {
-  const id = useId()
-  return isShown ? (
-    <OfficeSection title={title} id={id}>
-      <OfficeEntryList>{children}</OfficeEntryList>
-    </OfficeSection>
-  ) : null
-}
+type ButtonsProps = { name: string; retry: string; onRetry: () => Promise<void>; onDrop: () => Promise<void> }
 
-type ItemProps = {
-  name: string
-  facts: string
-  retry: string
-  onRetry: () => Promise<void>
-  onDrop: () => Promise<void>
-}
-
-const Item = ({ name, facts, retry, onRetry, onDrop }: ItemProps) => (
-  <li>
-    <h3>{name}</h3>
-    <p>{facts}</p>
-    <div>
-      <Button aria-label={`${retry}\u00a0: ${name}`} onClick={() => void onRetry()}>
-        {retry}
-      </Button>
-      <ConfirmingButton question="Y renoncer pour de bon&nbsp;?" yes="Renoncer" about={name} onYes={onDrop}>
-        Renoncer
-      </ConfirmingButton>
-    </div>
-  </li>
+const FailureButtons = ({ name, retry, onRetry, onDrop }: ButtonsProps) => (
+  <>
+    <Button aria-label={`${retry}\u00a0: ${name}`} onClick={() => void onRetry()}>
+      {retry}
+    </Button>
+    <ConfirmingButton question="Y renoncer pour de bon&nbsp;?" yes="Renoncer" about={name} onYes={onDrop}>
+      Renoncer
+    </ConfirmingButton>
+  </>
 )

@@ -13,7 +13,7 @@ import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { useBoardApiReply } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { OfficeEntries } from '#src/office/parts/OfficeList.tsx'
 import { GiveBoardRoleForm } from '#src/office/handover/GiveBoardRoleForm.tsx'
 import { RevokeBoardRoleButtons } from '#src/office/handover/RevokeBoardRoleButtons.tsx'
 import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
@@ -68,23 +68,22 @@ function Steps({
       </li>
       <li>
         <h2>Vérifier l’accès</h2>
-        <OfficeEntryList>
-          {holders.map(({ id, first_name, last_name, is_active, has_passkey, given_at }) => (
-            <li key={id}>
-              <h3>
-                {first_name} {last_name}
-              </h3>
-              <p>Rôle reçu le {dateWithoutWeekday(given_at)}</p>
-              <p>
-                {!is_active
+        <OfficeEntries
+          of={holders}
+          heading="h3"
+          columns={{
+            title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+            lines: [
+              ({ given_at }) => `Rôle reçu le ${dateWithoutWeekday(given_at)}`,
+              ({ is_active, has_passkey }) =>
+                !is_active
                   ? 'Son compte attend encore un mot de passe\u00a0: le lien est par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
                   : has_passkey
                     ? 'Compte ouvert, avec une clé d’accès.'
-                    : 'Compte ouvert, sans clé d’accès\u00a0: elle s’ajoute dans son profil, à «\u00a0Connexion\u00a0», et protège mieux qu’un mot de passe.'}
-              </p>
-            </li>
-          ))}
-        </OfficeEntryList>
+                    : 'Compte ouvert, sans clé d’accès\u00a0: elle s’ajoute dans son profil, à «\u00a0Connexion\u00a0», et protège mieux qu’un mot de passe.',
+            ],
+          }}
+        />
       </li>
       <li>
         <h2>Montrer ce qui attend</h2>

@@ -14,6 +14,7 @@ import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { formatLongDate, formatTimeOfDay, isoDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
+import { listPath, parseListPage } from '#src/office/parts/listAddress.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply } from './boardCall.ts'
 import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
@@ -22,7 +23,7 @@ import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
 export function JournalPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
+  const page = parseListPage(search)
   const words = search.get('search')?.slice(0, 100) ?? ''
   usePageMetadata({ title: 'Journal du bureau', isIndexed: false })
   const journal = useBoardApiReply(apiReplyKey('GET /board/journal', { query: { page, search: words } }), {
@@ -113,10 +114,7 @@ const said = (values: BoardAuditLogLine['before']) => {
 const labels: Record<string, string> = boardRoleLabels
 const labelOf = (role: string) => labels[role] ?? role
 
-function addressOf(page: number, search: string) {
-  const query = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) }).toString()
-  return query ? `${portalPagePaths.boardJournal}?${query}` : portalPagePaths.boardJournal
-}
+const addressOf = (page: number, search: string) => listPath(portalPagePaths.boardJournal, { search, page })
 
 const Day = styled('section')(({ theme: { vars, typography } }) => ({
   marginBlock: space.x8,

@@ -8,6 +8,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
+import { listPath, parseListPage } from '#src/office/parts/listAddress.ts'
 import { PictureUploadArea } from '#src/office/pictures/PictureUploadArea.tsx'
 import { PictureDialog } from '#src/office/pictures/PictureDialog.tsx'
 import { PictureGrid } from '#src/office/pictures/PictureGrid.tsx'
@@ -18,7 +19,7 @@ export function PicturesPage() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const search = address.get('recherche')?.trim().slice(0, 100) ?? ''
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(address.get('page')) || 1)))
+  const page = parseListPage(address)
   const [shown, setShown] = useState<string>()
   usePageMetadata({ title: 'Images – bureau', isIndexed: false })
   const pictures = useLibraryPictures({ search, page })
@@ -63,9 +64,4 @@ export function PicturesPage() {
   )
 }
 
-function pathOf(page: number, search: string) {
-  const query = String(
-    new URLSearchParams({ ...(search && { recherche: search }), ...(page > 1 && { page: String(page) }) }),
-  )
-  return query ? `${portalPagePaths.boardPictures}?${query}` : portalPagePaths.boardPictures
-}
+const pathOf = (page: number, search: string) => listPath(portalPagePaths.boardPictures, { recherche: search, page })

@@ -3,13 +3,11 @@ import type { ListedContactMessage } from '#contract/contact/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { OfficeList } from '#src/office/parts/OfficeList.tsx'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
-import { Pager } from '#src/components/controls/Pager.tsx'
-import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
@@ -80,7 +78,7 @@ export function ContactMessageList() {
           }}
         />
       </OfficeListFiltersLayout>
-      <QueryBoundary
+      <OfficeList
         of={messages}
         failure="Les messages n’ont pas pu être chargés"
         empty={
@@ -88,51 +86,30 @@ export function ContactMessageList() {
             {String(search) ? 'Cherchez d’autres mots, ou ôtez un filtre.' : 'Personne n’a écrit pour l’instant.'}
           </EmptyListMessage>
         }
-      >
-        {({ data, meta }) => (
-          <>
-            <p role="status">{formatCount(meta.total, 'message')}</p>
-            <OfficeEntryList>
-              {data.map((message) => (
-                <MessageRow key={message.id} of={message} />
-              ))}
-            </OfficeEntryList>
-            <Pager
-              page={meta.current_page}
-              last={meta.last_page}
-              toPage={(page) => contactMessagesPath({ ...filter, page })}
-            />
-          </>
-        )}
-      </QueryBoundary>
+        head={messages.data && <p role="status">{formatCount(messages.data.meta.total, 'message')}</p>}
+        columns={{
+          title: ({ subject }) => subject,
+          to: ({ id }) => portalPagePaths.boardMessage(id),
+          lines: [
+            ({ name, company, last_at }) => [name, company, `${formatShortDate(last_at)}, ${formatTimeOfDay(last_at)}`],
+            describeState,
+          ],
+        }}
+        toPage={(page) => contactMessagesPath({ ...filter, page })}
+      />
     </>
   )
 }
 
-function MessageRow({
-  of: { id, subject, name, company, state, taken_by, last_at, last_by },
-}: {
-  of: ListedContactMessage
-}) {
-  const who = taken_by ? ` par ${taken_by.name}` : ''
-  return (
-    <li>
-      <h2>
-        <Link to={portalPagePaths.boardMessage(id)}>{subject}</Link>
-      </h2>
-      <p>
-        {name} · {company} · {formatShortDate(last_at)}, {formatTimeOfDay(last_at)}
-      </p>
-      <p>
-        <b>
-          {contactMessageStateLabels[state]}
-          {state === 'nouveau' ? '' : who}
-        </b>
-        {last_by === 'personne' && state === 'pris' && ' – la personne attend notre réponse'}
-      </p>
-    </li>
-  )
-}
+const describeState = ({ state, taken_by, last_by }: ListedContactMessage) => (
+  <>
+    <b>
+      {contactMessageStateLabels[state]}
+      {state !== 'nouveau' && taken_by && ` par ${taken_by.name}`}
+    </b>
+    {last_by === 'personne' && state === 'pris' && ' – la personne attend notre réponse'}
+  </>
+)
 
 const stateOptions: (readonly [string, string])[] = [
   ['', 'Tous'],

@@ -1,5 +1,6 @@
 import type { ContactMessageQuery } from '#contract/contact/office.ts'
 import { portalPagePaths } from '#contract/paths.ts'
+import { listPath, parseListFilter } from '#src/office/parts/listAddress.ts'
 
 /** Filter of the list of contact messages, as its page URL encodes it. */
 export type ContactMessageFilter = Partial<ContactMessageQuery>
@@ -15,27 +16,14 @@ const states = ['ouverts', 'nouveau', 'pris', 'repondu', 'clos'] as const
 
 /** Returns the filter that a URL of the office's contact message list encodes, without invalid values. */
 export function parseContactMessageFilter(search: URLSearchParams): ContactMessageFilter {
-  const page = Number(search.get('page'))
-  const company = search.get('compagnie')
-  const words = search.get('recherche')?.trim().slice(0, 100)
   const state = states.find((one) => one === search.get('etat'))
   return {
-    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
-    ...(words && { search: words }),
+    ...parseListFilter(search),
     ...(state && { state }),
     ...(search.get('miens') === 'oui' && { mine: 'oui' as const }),
-    ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
   }
 }
 
 /** Returns the URL of the office's contact message list with a filter; `parseContactMessageFilter` parses it. */
-export function contactMessagesPath({ page = 1, search, state, company, mine }: ContactMessageFilter): string {
-  const query = new URLSearchParams({
-    ...(search && { recherche: search }),
-    ...(state && { etat: state }),
-    ...(company && { compagnie: String(company) }),
-    ...(mine && { miens: mine }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return query ? `${portalPagePaths.boardMessages}?${query}` : portalPagePaths.boardMessages
-}
+export const contactMessagesPath = ({ page, search, state, company, mine }: ContactMessageFilter) =>
+  listPath(portalPagePaths.boardMessages, { recherche: search, etat: state, compagnie: company, miens: mine, page })

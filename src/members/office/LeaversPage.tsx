@@ -6,12 +6,11 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { OfficeRows } from '#src/office/parts/OfficeRows.tsx'
+import { listPath, parseListPage } from '#src/office/parts/listAddress.ts'
+import { OfficeList } from '#src/office/parts/OfficeList.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
-import { Pager } from '#src/components/controls/Pager.tsx'
-import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -27,7 +26,7 @@ export function LeaversPage() {
   const navigate = useNavigate()
   const [thisYear] = useState(() => Number(isoDay(new Date()).slice(0, 4)))
   const year = Number(/^20\d\d$/.exec(search.get('annee') ?? '')?.[0] ?? thisYear)
-  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
+  const page = parseListPage(search)
   const words = search.get('search')?.slice(0, 100) ?? ''
   const kept = useBoardApiReply(
     apiReplyKey('GET /board/leaver-certificates', { query: { year, page, search: words } }),
@@ -58,43 +57,27 @@ export function LeaversPage() {
           onChange={(chosen) => void navigate(addressOf(Number(chosen), 1, words))}
         />
       </Filter>
-      <QueryBoundary
+      <OfficeList
         of={kept}
         failure="Les attestations n’ont pas pu être chargées"
         empty={
           <EmptyListMessage title="Aucune attestation">Choisissez une autre année, ou d’autres mots.</EmptyListMessage>
         }
+        columns={{
+          title: ({ name }) => name,
+          facts: ({ number, member_number }) => [number, `adhérent n°\u00a0${member_number}`],
+        }}
+        toPage={(number) => addressOf(year, number, words)}
       >
-        {({ data, meta }) => (
-          <>
-            <OfficeRows>
-              {data.map(({ id, name, number, member_number }) => (
-                <li key={id}>
-                  <div>
-                    <span>{name}</span>
-                    <p>
-                      {number} · adhérent n°&nbsp;{member_number}
-                    </p>
-                  </div>
-                  <Button aria-label={`Télécharger l’attestation de ${name}`} onClick={() => void save(id)}>
-                    Télécharger
-                  </Button>
-                </li>
-              ))}
-            </OfficeRows>
-            <Pager page={meta.current_page} last={meta.last_page} toPage={(number) => addressOf(year, number, words)} />
-          </>
+        {({ id, name }) => (
+          <Button aria-label={`Télécharger l’attestation de ${name}`} onClick={() => void save(id)}>
+            Télécharger
+          </Button>
         )}
-      </QueryBoundary>
+      </OfficeList>
     </>
   )
 }
 
-function addressOf(year: number, page: number, search: string) {
-  const query = new URLSearchParams({
-    annee: String(year),
-    ...(search && { search }),
-    ...(page > 1 && { page: String(page) }),
-  })
-  return `${portalPagePaths.boardLeavers}?${query}`
-}
+const addressOf = (year: number, page: number, search: string) =>
+  listPath(portalPagePaths.boardLeavers, { annee: year, search, page })

@@ -4,18 +4,15 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { ListedMember } from '#contract/members/memberRecord.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { membershipStatusLabels } from '#contract/members/membershipStatusLabels.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
-import { OfficeListRow, OfficeRows } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeList } from '#src/office/parts/OfficeList.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
-import { Pager } from '#src/components/controls/Pager.tsx'
-import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
@@ -108,31 +105,37 @@ export function MembersPage() {
         />
       </OfficeListFiltersLayout>
       <SavedMemberFilters query={memberListPath({ ...filter, page: 1 }).split('?')[1] ?? ''} />
-      <QueryBoundary
+      <OfficeList
         of={members}
         failure="Les membres n’ont pas pu être chargés"
         empty={<EmptyListMessage title="Aucun membre">Cherchez d’autres mots, ou ôtez un filtre.</EmptyListMessage>}
-      >
-        {({ data, meta }) => (
-          <>
+        head={
+          members.data && (
             <Bar>
-              <p role="status">{formatCount(meta.total, 'membre')}</p>
+              <p role="status">{formatCount(members.data.meta.total, 'membre')}</p>
               <Link to={portalPagePaths.boardImport}>Importer une liste</Link>
               <MuiButton onClick={() => void save()}>Tableau (CSV)</MuiButton>
             </Bar>
-            <OfficeRows>
-              {data.map((member) => (
-                <Member key={member.id} of={member} />
-              ))}
-            </OfficeRows>
-            <Pager
-              page={meta.current_page}
-              last={meta.last_page}
-              toPage={(page) => memberListPath({ ...filter, page })}
-            />
-          </>
-        )}
-      </QueryBoundary>
+          )
+        }
+        columns={{
+          title: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+          to: ({ id }) => portalPagePaths.boardMember(id),
+          facts: ({ number, company, base, card_until, ...member }) => [
+            `n°\u00a0${number}`,
+            company,
+            base,
+            member.function,
+            card_until ? `carte jusqu’au ${formatShortDate(card_until)}` : 'sans carte',
+          ],
+          marks: ({ late_cents, standing, is_active }) => [
+            ...(late_cents > 0 ? [{ words: `${formatCents(late_cents)} en retard`, isPressing: true }] : []),
+            ...(standing !== 'active' ? [{ words: membershipStatusLabels[standing] }] : []),
+            ...(standing === 'active' && !is_active ? [{ words: 'Compte pas encore activé' }] : []),
+          ],
+        }}
+        toPage={(page) => memberListPath({ ...filter, page })}
+      />
     </>
   )
 }
@@ -144,28 +147,6 @@ const standingOptions: (readonly [string, string])[] = [
   ['honorary', 'Membres d’honneur'],
   ['former', 'Anciens membres'],
 ]
-
-const Member = ({ of: member }: { of: ListedMember }) => {
-  const { id, number, first_name, last_name, company, base, standing, is_active, card_until, late_cents } = member
-  return (
-    <OfficeListRow
-      to={portalPagePaths.boardMember(id)}
-      name={`${first_name} ${last_name}`}
-      facts={[
-        `n°\u00a0${number}`,
-        company,
-        base,
-        member.function,
-        card_until ? `carte jusqu’au ${formatShortDate(card_until)}` : 'sans carte',
-      ]}
-      marks={[
-        ...(late_cents > 0 ? [{ words: `${formatCents(late_cents)} en retard`, isPressing: true }] : []),
-        ...(standing !== 'active' ? [{ words: membershipStatusLabels[standing] }] : []),
-        ...(standing === 'active' && !is_active ? [{ words: 'Compte pas encore activé' }] : []),
-      ]}
-    />
-  )
-}
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',

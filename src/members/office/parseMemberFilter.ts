@@ -1,5 +1,6 @@
 import type { MemberQuery } from '#contract/members/members.ts'
 import { portalPagePaths } from '#contract/paths.ts'
+import { listPath, parseListFilter } from '#src/office/parts/listAddress.ts'
 
 /** Filter of the member list, as its page URL encodes it. */
 export type MemberFilter = Partial<
@@ -12,18 +13,13 @@ const cards = ['ending', 'ended'] as const
 
 /** Returns the filter that a URL of the office's member list encodes, without invalid values. */
 export function parseMemberFilter(search: URLSearchParams): MemberFilter {
-  const page = Number(search.get('page'))
-  const company = search.get('compagnie')
   const read = (name: string) => search.get(name)?.trim().slice(0, 80)
   const among = <One extends string>(options: readonly One[], name: string) =>
     options.find((one) => one === search.get(name))
-  const words = read('recherche')
   const [job, base] = [read('fonction'), read('base')]
   const [standing, dues, card] = [among(standings, 'situation'), among(owed, 'cotisation'), among(cards, 'carte')]
   return {
-    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
-    ...(words && { search: words }),
-    ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
+    ...parseListFilter(search),
     ...(job && { function: job }),
     ...(base && { base }),
     ...(standing && { standing }),
@@ -33,25 +29,14 @@ export function parseMemberFilter(search: URLSearchParams): MemberFilter {
 }
 
 /** Returns the URL of the office's member list with a filter; `parseMemberFilter` parses it. */
-export function memberListPath({
-  page = 1,
-  search,
-  company,
-  base,
-  standing,
-  dues,
-  card,
-  ...more
-}: MemberFilter): string {
-  const query = new URLSearchParams({
-    ...(search && { recherche: search }),
-    ...(company && { compagnie: String(company) }),
-    ...(more.function && { fonction: more.function }),
-    ...(base && { base }),
-    ...(standing && { situation: standing }),
-    ...(dues && { cotisation: dues }),
-    ...(card && { carte: card }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return query ? `${portalPagePaths.boardDirectory}?${query}` : portalPagePaths.boardDirectory
-}
+export const memberListPath = ({ page, search, company, base, standing, dues, card, ...more }: MemberFilter) =>
+  listPath(portalPagePaths.boardDirectory, {
+    recherche: search,
+    compagnie: company,
+    fonction: more.function,
+    base,
+    situation: standing,
+    cotisation: dues,
+    carte: card,
+    page,
+  })

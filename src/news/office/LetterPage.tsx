@@ -9,7 +9,7 @@ import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { callBoardApi, useBoardApiReply, runBoardAction } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { OfficeEntries, OfficeList } from '#src/office/parts/OfficeList.tsx'
 
 /** Office page of the weekly newsletter: preview of the next issue, switch that holds it back, past issues. */
 export function LetterPage() {
@@ -29,35 +29,30 @@ export function LetterPage() {
         {({ data }) => <Next of={data} onHold={hold} />}
       </QueryBoundary>
       <h2>Lettres parties</h2>
-      <QueryBoundary
+      <OfficeList
         of={letters}
         failure="Les lettres n’ont pas pu être chargées"
         empty={<p>Aucune lettre n’est encore partie.</p>}
-      >
-        {({ data }) => (
-          <OfficeEntryList>
-            {data.map(({ id, week, written, sent, refused, left }) => (
-              <li key={id}>
-                <h3>Semaine du {dateWithoutWeekday(week)}</h3>
-                <p>
-                  {formatCount(written, 'lettre')}, {sent} parties, {refused} non remises, {formatCount(left, 'départ')}{' '}
-                  de la liste
-                </p>
-                {refused > 0 && (
-                  <p>
-                    Une lettre non remise a une boîte pleine ou une adresse qui n’existe plus. Un administrateur voit
-                    lesquelles dans <Link to={portalPagePaths.boardFailures}>Envois et tâches</Link> pendant trente
-                    jours.
-                  </p>
-                )}
-              </li>
-            ))}
-          </OfficeEntryList>
-        )}
-      </QueryBoundary>
+        heading="h3"
+        columns={{
+          title: ({ week }) => `Semaine du ${dateWithoutWeekday(week)}`,
+          lines: [
+            ({ written, sent, refused, left }) =>
+              `${formatCount(written, 'lettre')}, ${sent} parties, ${refused} non remises, ${formatCount(left, 'départ')} de la liste`,
+            ({ refused }) => refused > 0 && aboutRefused,
+          ],
+        }}
+      />
     </>
   )
 }
+
+const aboutRefused = (
+  <>
+    Une lettre non remise a une boîte pleine ou une adresse qui n’existe plus. Un administrateur voit lesquelles dans{' '}
+    <Link to={portalPagePaths.boardFailures}>Envois et tâches</Link> pendant trente jours.
+  </>
+)
 
 type NextProps = { of: NextWeeklyNewsletter; onHold: (week: string, is_held: boolean) => Promise<void> }
 
@@ -73,18 +68,15 @@ function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: Nex
             : 'Elle ne peut pas partir\u00a0: ce portail n’a pas d’adresse à lui, ou pas de serveur d’envoi.'}
       </p>
       {posts.length > 0 ? (
-        <OfficeEntryList>
-          {posts.map(({ id, title, company, published_at }) => (
-            <li key={id}>
-              <h3>
-                <Link to={portalPagePaths.post(id)}>{title}</Link>
-              </h3>
-              <p>
-                {formatShortDate(published_at)} · {company ?? 'toutes les compagnies'}
-              </p>
-            </li>
-          ))}
-        </OfficeEntryList>
+        <OfficeEntries
+          of={posts}
+          heading="h3"
+          columns={{
+            title: ({ title }) => title,
+            to: ({ id }) => portalPagePaths.post(id),
+            lines: [({ published_at, company }) => [formatShortDate(published_at), company ?? 'toutes les compagnies']],
+          }}
+        />
       ) : (
         <p>Rien n’a été publié depuis la dernière&nbsp;: elle ne partira pas.</p>
       )}

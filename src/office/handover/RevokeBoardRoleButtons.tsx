@@ -2,7 +2,7 @@ import type { BoardRoleHandover } from '#contract/office/system.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { callBoardApi, runBoardAction } from '#src/office/boardCall.ts'
-import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
+import { OfficeEntries } from '#src/office/parts/OfficeList.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 
 type Props = { role: BoardRole; holders: BoardRoleHandover['holders']; onTaken: () => Promise<void> }
@@ -13,24 +13,25 @@ export function RevokeBoardRoleButtons({ role, holders, onTaken }: Props) {
     runBoardAction(() => callBoardApi('DELETE /board/members/:id/roles/:role', { params: { id, role } }), onTaken)
   if (holders.length < 2) return <p>Une seule personne a ce rôle&nbsp;: donnez-le d’abord à une autre.</p>
   return (
-    <OfficeEntryList>
-      {holders.map(({ id, first_name, last_name }) => (
-        <li key={id}>
-          <h3>
-            {first_name} {last_name}
-          </h3>
-          <div>
-            <ConfirmingButton
-              question={`Retirer le rôle «\u00a0${boardRoleLabels[role]}\u00a0»\u00a0? La personne et les administrateurs en sont prévenus.`}
-              yes="Retirer"
-              about={`${first_name} ${last_name}`}
-              onYes={() => take(id)}
-            >
-              Retirer le rôle
-            </ConfirmingButton>
-          </div>
-        </li>
-      ))}
-    </OfficeEntryList>
+    <OfficeEntries
+      of={holders}
+      heading="h3"
+      columns={{
+        title: nameOf,
+      }}
+    >
+      {(holder) => (
+        <ConfirmingButton
+          question={`Retirer le rôle «\u00a0${boardRoleLabels[role]}\u00a0»\u00a0? La personne et les administrateurs en sont prévenus.`}
+          yes="Retirer"
+          about={nameOf(holder)}
+          onYes={() => take(holder.id)}
+        >
+          Retirer le rôle
+        </ConfirmingButton>
+      )}
+    </OfficeEntries>
   )
 }
+
+const nameOf = ({ first_name, last_name }: Props['holders'][number]) => `${first_name} ${last_name}`

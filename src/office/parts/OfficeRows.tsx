@@ -1,35 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { Link } from '#src/navigation/Link.tsx'
-
-type Props = {
-  to: string
-  name: string
-  /** Main facts of an office list's row, in short. */
-  facts: (string | null | undefined | false)[]
-  /** Highlighted notes of an office list's row; `isPressing` marks urgent ones. */
-  marks?: { words: string; isPressing?: boolean }[]
-}
-
-/** Row of an office list: linked name, facts and highlighted notes. */
-export const OfficeListRow = ({ to, name, facts, marks }: Props) => (
-  <li>
-    <div>
-      <Link to={to}>{name}</Link>
-      <p>{facts.filter(Boolean).join(' · ')}</p>
-    </div>
-    {marks && marks.length > 0 && (
-      <p>
-        {marks.map(({ words, isPressing }) => (
-          <b key={words} data-pressing={isPressing || undefined}>
-            {words}
-          </b>
-        ))}
-      </p>
-    )}
-  </li>
-)
 
 /** Styled list of rows on an office page. */
 export const OfficeRows = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({

@@ -1,6 +1,7 @@
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { DueState, DuesQuery } from '#contract/dues/dues.ts'
 import { portalPagePaths } from '#contract/paths.ts'
+import { listPath, parseListFilter } from '#src/office/parts/listAddress.ts'
 
 /** Filter of the office's list of dues, as its page URL encodes it. */
 export type OwedDuesFilter = Partial<
@@ -9,19 +10,14 @@ export type OwedDuesFilter = Partial<
 
 /** Returns the filter that a URL of the office's dues list encodes, without invalid values. */
 export function parseOwedDuesFilter(search: URLSearchParams): OwedDuesFilter {
-  const page = Number(search.get('page'))
-  const words = search.get('recherche')?.trim().slice(0, 100)
   const state = states.find((one) => one === search.get('etat'))
   const month = search.get('mois')
-  const company = search.get('compagnie')
   return {
-    ...(Number.isInteger(page) && page > 1 && page <= 100_000 && { page }),
-    ...(words && { search: words }),
+    ...parseListFilter(search),
     ...(state && { state }),
     ...(search.get('etat') === LATE_DUES_STATE && { late: 'oui' as const }),
     ...(isOwed(search) && { owed: 'oui' as const }),
     ...(month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
-    ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
   }
 }
 
@@ -41,15 +37,9 @@ function isOwed(search: URLSearchParams): boolean {
 
 /** Returns the URL of the office's dues list with a filter; `parseOwedDuesFilter` parses it. */
 export function duesListPath(filter: OwedDuesFilter): string {
-  const { page = 1, search, month, company } = filter
-  const query = new URLSearchParams({
-    ...(search && { recherche: search }),
-    ...stateOf(filter),
-    ...(month && { mois: month }),
-    ...(company && { compagnie: String(company) }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return query ? `${portalPagePaths.boardTreasury}?${query}` : portalPagePaths.boardTreasury
+  const { page, search, month, company } = filter
+  const parameters = { recherche: search, ...stateOf(filter), mois: month, compagnie: company, page }
+  return listPath(portalPagePaths.boardTreasury, parameters)
 }
 
 /** Returns the URL parameter `etat` for a filter of the dues list; none for the default. */

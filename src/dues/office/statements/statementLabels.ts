@@ -1,5 +1,6 @@
 import type { BankStatementLineState, BankFileFormat, BankStatement } from '#contract/dues/statements.ts'
 import { portalPagePaths } from '#contract/paths.ts'
+import { listPath, parseListPage } from '#src/office/parts/listAddress.ts'
 
 /** French names of the bank file formats. */
 export const bankFileFormatLabels: Record<BankFileFormat, string> = {
@@ -58,19 +59,10 @@ export function parseBankStatementLineFilter(search: URLSearchParams): {
   page: number
   state?: BankStatementLineState
 } {
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page')) || 1)))
   const state = bankStatementLineStates.find((one) => one === search.get('etat'))
-  return { page, ...(state && { state }) }
+  return { page: parseListPage(search), ...(state && { state }) }
 }
 
 /** Returns the URL of a bank file's office page with a filter; `parseBankStatementLineFilter` parses it. */
-export function bankStatementPath(
-  id: number,
-  { page = 1, state }: { page?: number; state?: string | undefined },
-): string {
-  const query = new URLSearchParams({
-    ...(state && { etat: state }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return query ? `${portalPagePaths.boardStatement(id)}?${query}` : portalPagePaths.boardStatement(id)
-}
+export const bankStatementPath = (id: number, { page, state }: { page?: number; state?: string | undefined }) =>
+  listPath(portalPagePaths.boardStatement(id), { etat: state, page })

@@ -5,6 +5,7 @@ import type { EventAttendanceSummary, AttendanceListEntry, EventParticipantState
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { callBoardApi, useBoardApiReply, saveBoardFile, runBoardAction } from '#src/office/boardCall.ts'
+import { listPath, parseListPage } from '#src/office/parts/listAddress.ts'
 import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
@@ -146,21 +147,11 @@ const stateOptions: (readonly [string, string])[] = [['', 'Tous'], ...Object.ent
 function filterOf(search: URLSearchParams): Filter {
   const state = (Object.keys(states) as EventParticipantState[]).find((one) => one === search.get('qui'))
   const words = search.get('recherche')?.trim().slice(0, 100)
-  return {
-    page: Math.max(1, Math.trunc(Number(search.get('page')) || 1)),
-    ...(state && { state }),
-    ...(words && { search: words }),
-  }
+  return { page: parseListPage(search), ...(state && { state }), ...(words && { search: words }) }
 }
 
-function addressOf(id: number, { page, state, search }: Filter) {
-  const query = new URLSearchParams({
-    ...(search && { recherche: search }),
-    ...(state && { qui: state }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString()
-  return query ? `${portalPagePaths.boardEvent(id)}?${query}` : portalPagePaths.boardEvent(id)
-}
+const addressOf = (id: number, { page, state, search }: Filter) =>
+  listPath(portalPagePaths.boardEvent(id), { recherche: search, qui: state, page })
 
 const Facts = styled('p')(({ theme }) => ({ ...theme.typography.body1, margin: `${space.x2} 0 ${space.x5}` }))
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3, marginBottom: space.x5 })

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeEntries } from '#src/office/parts/OfficeList.tsx'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import type { MemberSectionProps } from './MemberSectionProps.ts'
@@ -14,18 +15,13 @@ export function MemberActivity({ of: { id, events, devices, mails }, act }: Memb
         {events.length === 0 ? (
           <p>Aucune réponse à un événement.</p>
         ) : (
-          <OfficeRows>
-            {events.map(({ title, starts_at, answer }) => (
-              <li key={`${title} ${starts_at}`}>
-                <div>
-                  <span>{title}</span>
-                  <p>
-                    {formatShortDate(starts_at)} · {answers[answer] ?? answer}
-                  </p>
-                </div>
-              </li>
-            ))}
-          </OfficeRows>
+          <OfficeEntries
+            of={events}
+            columns={{
+              title: ({ title }) => title,
+              facts: ({ starts_at, answer }) => [formatShortDate(starts_at), answers[answer] ?? answer],
+            }}
+          />
         )}
       </OfficeSection>
       <OfficeSection title="Appareils connectés" id={useId()}>
@@ -33,26 +29,26 @@ export function MemberActivity({ of: { id, events, devices, mails }, act }: Memb
           <p>Aucun appareil n’est connecté.</p>
         ) : (
           <>
-            <OfficeRows>
-              {devices.map(({ id: device, device_name, signed_in_at }) => (
-                <li key={device}>
-                  <div>
-                    <span>{device_name}</span>
-                    <p>Connecté le {formatShortDate(signed_in_at)}</p>
-                  </div>
-                  <ConfirmingButton
-                    question="Déconnecter cet appareil&nbsp;?"
-                    yes="Déconnecter"
-                    about={device_name}
-                    onYes={() =>
-                      act(() => callBoardApi('DELETE /board/members/:id/devices/:device', { params: { id, device } }))
-                    }
-                  >
-                    Déconnecter
-                  </ConfirmingButton>
-                </li>
-              ))}
-            </OfficeRows>
+            <OfficeEntries
+              of={devices}
+              columns={{
+                title: ({ device_name }) => device_name,
+                facts: ({ signed_in_at }) => [`Connecté le ${formatShortDate(signed_in_at)}`],
+              }}
+            >
+              {({ id: device, device_name }) => (
+                <ConfirmingButton
+                  question="Déconnecter cet appareil&nbsp;?"
+                  yes="Déconnecter"
+                  about={device_name}
+                  onYes={() =>
+                    act(() => callBoardApi('DELETE /board/members/:id/devices/:device', { params: { id, device } }))
+                  }
+                >
+                  Déconnecter
+                </ConfirmingButton>
+              )}
+            </OfficeEntries>
             <ConfirmingButton
               question="Déconnecter tous ses appareils&nbsp;?"
               yes="Tout déconnecter"
@@ -68,21 +64,14 @@ export function MemberActivity({ of: { id, events, devices, mails }, act }: Memb
         {mails.length === 0 ? (
           <p>Aucun e-&#8288;mail.</p>
         ) : (
-          <OfficeRows>
-            {mails.map(({ id: mail, subject, state, at }) => (
-              <li key={mail}>
-                <div>
-                  <span>{subject}</span>
-                  <p>
-                    {formatShortDate(at)}, {formatTimeOfDay(at)}
-                  </p>
-                </div>
-                <p>
-                  <b data-pressing={state === 'failed' || undefined}>{states[state]}</b>
-                </p>
-              </li>
-            ))}
-          </OfficeRows>
+          <OfficeEntries
+            of={mails}
+            columns={{
+              title: ({ subject }) => subject,
+              facts: ({ at }) => [`${formatShortDate(at)}, ${formatTimeOfDay(at)}`],
+              marks: ({ state }) => [{ words: states[state], isPressing: state === 'failed' }],
+            }}
+          />
         )}
       </OfficeSection>
     </>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { callBoardApi, saveBoardFile } from '#src/office/boardCall.ts'
-import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeEntries } from '#src/office/parts/OfficeList.tsx'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
@@ -27,26 +28,24 @@ export function MemberDataRights({ of: member, act }: MemberSectionProps) {
         préparées.
       </p>
       {exports.length > 0 && (
-        <OfficeRows>
-          {exports.map(({ id: archive, state, asked_at }) => (
-            <li key={archive}>
-              <div>
-                <span>Archive du {formatShortDate(asked_at)}</span>
-                <p>
-                  {states[state]}, demandée à {formatTimeOfDay(asked_at)}
-                </p>
-              </div>
-              {state === 'prete' && (
-                <Button
-                  aria-label={`Télécharger l’archive du ${formatShortDate(asked_at)}`}
-                  onClick={() => void save(archive)}
-                >
-                  Télécharger
-                </Button>
-              )}
-            </li>
-          ))}
-        </OfficeRows>
+        <OfficeEntries
+          of={exports}
+          columns={{
+            title: ({ asked_at }) => `Archive du ${formatShortDate(asked_at)}`,
+            facts: ({ state, asked_at }) => [`${states[state]}, demandée à ${formatTimeOfDay(asked_at)}`],
+          }}
+        >
+          {({ id: archive, state, asked_at }) =>
+            state === 'prete' && (
+              <Button
+                aria-label={`Télécharger l’archive du ${formatShortDate(asked_at)}`}
+                onClick={() => void save(archive)}
+              >
+                Télécharger
+              </Button>
+            )
+          }
+        </OfficeEntries>
       )}
       <ButtonRow>
         <ConfirmingButton

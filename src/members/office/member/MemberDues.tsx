@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { dueStateLabels } from '#contract/dues/dueStateLabels.ts'
 import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 import { saveBoardFile } from '#src/office/boardCall.ts'
-import { OfficeFactList, OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeEntries } from '#src/office/parts/OfficeList.tsx'
+import { OfficeFactList, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { dateWithoutWeekday, formatShortDate } from '#src/lib/dates.ts'
@@ -32,24 +33,17 @@ export function MemberDues({ of: { id, dues, bank } }: { of: FullMemberRecord })
       {dues.list.length === 0 ? (
         <p>Aucune cotisation.</p>
       ) : (
-        <OfficeRows>
-          {dues.list.map(({ id: number, from_on, until_on, amount_cents, state, settled_on, due_on }) => (
-            <li key={number}>
-              <div>
-                <span>
-                  {formatShortDate(from_on)} – {formatShortDate(until_on)}
-                </span>
-                <p>
-                  {formatCents(amount_cents)} ·{' '}
-                  {settled_on ? `le ${formatShortDate(settled_on)}` : `pour le ${formatShortDate(due_on)}`}
-                </p>
-              </div>
-              <p>
-                <b data-pressing={state === 'rejetee' || undefined}>{dueStateLabels[state]}</b>
-              </p>
-            </li>
-          ))}
-        </OfficeRows>
+        <OfficeEntries
+          of={dues.list}
+          columns={{
+            title: ({ from_on, until_on }) => `${formatShortDate(from_on)} – ${formatShortDate(until_on)}`,
+            facts: ({ amount_cents, settled_on, due_on }) => [
+              formatCents(amount_cents),
+              settled_on ? `le ${formatShortDate(settled_on)}` : `pour le ${formatShortDate(due_on)}`,
+            ],
+            marks: ({ state }) => [{ words: dueStateLabels[state], isPressing: state === 'rejetee' }],
+          }}
+        />
       )}
       {dues.certificates.length > 0 && (
         <ButtonRow>

@@ -2,7 +2,8 @@ import '#src/forms/browserZod.ts'
 import { useId } from 'react'
 import { NewNoteAboutMember } from '#contract/members/members.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { OfficeRows, OfficeSection } from '#src/office/parts/OfficeRows.tsx'
+import { OfficeEntries } from '#src/office/parts/OfficeList.tsx'
+import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
@@ -26,26 +27,24 @@ export function MemberNotes({ of: { id, notes }, act }: MemberSectionProps) {
     <OfficeSection title="Notes du bureau" id={useId()}>
       <p>L’adhérent les lit dans l’archive de ses données&nbsp;: n’y écrivez que ce que vous lui diriez.</p>
       {notes.length > 0 && (
-        <OfficeRows>
-          {notes.map(({ id: note, text, by, at }) => (
-            <li key={note}>
-              <div>
-                <span>{text}</span>
-                <p>
-                  {by ?? 'Le bureau'}, {formatShortDate(at)}
-                </p>
-              </div>
-              <ConfirmingButton
-                question="Effacer cette note&nbsp;?"
-                yes="Effacer"
-                about={`note du ${formatShortDate(at)}`}
-                onYes={() => act(() => callBoardApi('DELETE /board/members/:id/notes/:note', { params: { id, note } }))}
-              >
-                Effacer
-              </ConfirmingButton>
-            </li>
-          ))}
-        </OfficeRows>
+        <OfficeEntries
+          of={notes}
+          columns={{
+            title: ({ text }) => text,
+            facts: ({ by, at }) => [`${by ?? 'Le bureau'}, ${formatShortDate(at)}`],
+          }}
+        >
+          {({ id: note, at }) => (
+            <ConfirmingButton
+              question="Effacer cette note&nbsp;?"
+              yes="Effacer"
+              about={`note du ${formatShortDate(at)}`}
+              onYes={() => act(() => callBoardApi('DELETE /board/members/:id/notes/:note', { params: { id, note } }))}
+            >
+              Effacer
+            </ConfirmingButton>
+          )}
+        </OfficeEntries>
       )}
       <Form of={form} aria-label="Écrire une note">
         <ErrorAlert>{form.refusal}</ErrorAlert>
