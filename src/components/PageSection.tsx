@@ -17,7 +17,7 @@ type Props = {
 export function PageSection({ title, action, ground = 'page', children }: Props) {
   const id = useId()
   return (
-    <Band aria-labelledby={id} data-ground={ground}>
+    <PageBand aria-labelledby={id} data-ground={ground}>
       <PageColumn>
         <Head>
           <h2 id={id}>{title}</h2>
@@ -25,13 +25,14 @@ export function PageSection({ title, action, ground = 'page', children }: Props)
         </Head>
         {children}
       </PageColumn>
-    </Band>
+    </PageBand>
   )
 }
 
 const { section, sectionWide } = spaceTokens
 
-const Band = styled('section')(({ theme }) => ({
+/** Styled section of a page with a background across the window; `data-ground=sunken` is the darker one. */
+export const PageBand = styled('section')(({ theme }) => ({
   paddingBlock: section.$value.value,
   '&[data-ground=sunken]': { backgroundColor: theme.vars.palette.sunken },
   [theme.breakpoints.up('md')]: { paddingBlock: sectionWide.$value.value },

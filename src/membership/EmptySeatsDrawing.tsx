@@ -4,26 +4,19 @@ import { illustrationColours } from '#theme/sceneColours.ts'
 export function EmptySeatsDrawing() {
   return (
     <g strokeWidth="2.5">
-      <rect
-        x="36"
-        y="70"
-        width="56"
-        height="76"
-        rx="26"
-        fill="none"
-        stroke={illustrationColours.metalShade}
-        strokeDasharray="5 6"
-      />
-      <rect
-        x="148"
-        y="70"
-        width="56"
-        height="76"
-        rx="26"
-        fill="none"
-        stroke={illustrationColours.metalShade}
-        strokeDasharray="5 6"
-      />
+      {[36, 148].map((x) => (
+        <rect
+          key={x}
+          x={x}
+          y="70"
+          width="56"
+          height="76"
+          rx="26"
+          fill="none"
+          stroke={illustrationColours.metalShade}
+          strokeDasharray="5 6"
+        />
+      ))}
       <path
         d="M64 100v16M56 108h16M176 100v16M168 108h16"
         stroke={illustrationColours.metalShade}

@@ -13,6 +13,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
+import { OfficeTitleRow } from '#src/office/parts/OfficeTitleRow.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { callBoardApi, useBoardApiReply, saveBoardFile } from './boardCall.ts'
@@ -27,6 +28,7 @@ import {
   type OfficeTextListFilter,
 } from '#src/office/texts/parseTextFilter.ts'
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
+import { OfficeListBar } from '#src/office/parts/OfficeListBar.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 
 /**
@@ -78,10 +80,10 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
 
   return (
     <>
-      <Head>
+      <OfficeTitleRow>
         <h1 tabIndex={-1}>{title}</h1>
         {begin && <CreateTextButton kind={kind} label={begin} />}
-      </Head>
+      </OfficeTitleRow>
       <OfficeListFiltersLayout>
         <SearchInput
           label={`Rechercher dans ${title.toLocaleLowerCase('fr')}`}
@@ -136,7 +138,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
       >
         {({ data, meta }) => (
           <>
-            <Bar>
+            <OfficeListBar>
               <p role="status">
                 {chosen.length > 0
                   ? `${formatCount(chosen.length, 'texte')} choisi${chosen.length > 1 ? 's' : ''}`
@@ -151,7 +153,7 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
                 </MuiButton>
               )}
               <MuiButton onClick={() => void save()}>Tableau (CSV)</MuiButton>
-            </Bar>
+            </OfficeListBar>
             <Rows>
               {data.map((text) => (
                 <OfficeTextRow
@@ -200,21 +202,5 @@ const sortOptions: (readonly [string, string])[] = [
   ['titre', 'Par titre'],
   ['modification', 'Par modification'],
 ]
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-})
-
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.x2,
-  p: { ...theme.typography.body2, flex: 1, minWidth: '8rem', margin: 0, color: theme.vars.palette.text.secondary },
-}))
 
 const Rows = styled('ul')({ margin: `${space.x3} 0 ${space.x8}`, padding: 0, listStyle: 'none' })

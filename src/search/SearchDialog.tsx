@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { SearchPanel } from './dialog/SearchPanel.tsx'
+import { wholeWindowDialog } from '#theme/components/wholeWindowDialog.ts'
 
 /** Dialog that searches the whole portal. It fills a phone's screen, and is a sheet at the top of a larger one. */
 export function SearchDialog({ isOpen, onClose }: ModalProps) {
@@ -21,14 +22,5 @@ const Sheet = styled(Dialog)(({ theme }) => ({
     maxHeight: 'calc(100% - 18vh)',
     marginTop: '10vh',
   },
-  [theme.breakpoints.down('md')]: {
-    '& .MuiDialog-paper': {
-      width: '100%',
-      maxWidth: 'none',
-      height: '100%',
-      maxHeight: 'none',
-      margin: 0,
-      borderRadius: 0,
-    },
-  },
+  [theme.breakpoints.down('md')]: wholeWindowDialog,
 }))

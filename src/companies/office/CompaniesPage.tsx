@@ -7,6 +7,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { OfficeTitleRow } from '#src/office/parts/OfficeTitleRow.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
@@ -27,10 +28,10 @@ export function CompaniesPage() {
     })
   return (
     <>
-      <Head>
+      <OfficeTitleRow>
         <h1 tabIndex={-1}>Compagnies</h1>
         <CreateCompany />
-      </Head>
+      </OfficeTitleRow>
       <OfficeIntro>
         Leur ordre est celui des listes où l’on choisit la sienne. Ce qui change ici se voit aussitôt sur le portail.
       </OfficeIntro>
@@ -72,14 +73,6 @@ export function CompaniesPage() {
     </>
   )
 }
-
-const Head = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space.x3,
-})
 
 const Rows = styled('ul')(({ theme: { vars, typography } }) => ({
   margin: `${space.x5} 0`,

@@ -5,6 +5,7 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useRef, type ReactNode } from 'react'
+import { wholeWindowDialog } from '#theme/components/wholeWindowDialog.ts'
 import { space } from '#theme/space.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -79,22 +80,11 @@ async function showWhole(sheet: HTMLElement | null) {
   }
 }
 
-const wholeWindow = {
-  '& .MuiDialog-paper': {
-    width: '100%',
-    maxWidth: 'none',
-    height: '100%',
-    maxHeight: 'none',
-    margin: 0,
-    borderRadius: 0,
-  },
-}
-
 // `--sheet`: width when the dialog does not fill the window.
 const Sheet = styled(Dialog)(({ theme: { breakpoints } }) => ({
   '& .MuiDialog-paper': { display: 'flex', flexDirection: 'column', width: 'var(--sheet)', maxWidth: 'none' },
-  [breakpoints.down('md')]: wholeWindow,
-  [SIDEWAYS_PHONE_QUERY]: wholeWindow,
+  [breakpoints.down('md')]: wholeWindowDialog,
+  [SIDEWAYS_PHONE_QUERY]: wholeWindowDialog,
 }))
 
 // Stays in its corner while the content scrolls, and takes up no line.

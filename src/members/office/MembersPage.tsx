@@ -1,7 +1,6 @@
 import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
@@ -10,6 +9,7 @@ import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply, saveBoardFile } from '#src/office/boardCall.ts'
 import { OfficeList } from '#src/office/parts/OfficeList.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
+import { OfficeListBar } from '#src/office/parts/OfficeListBar.ts'
 import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayout.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
@@ -111,11 +111,11 @@ export function MembersPage() {
         empty={<EmptyListMessage title="Aucun membre">Cherchez d’autres mots, ou ôtez un filtre.</EmptyListMessage>}
         head={
           members.data && (
-            <Bar>
+            <OfficeListBar>
               <p role="status">{formatCount(members.data.meta.total, 'membre')}</p>
               <Link to={portalPagePaths.boardImport}>Importer une liste</Link>
               <MuiButton onClick={() => void save()}>Tableau (CSV)</MuiButton>
-            </Bar>
+            </OfficeListBar>
           )
         }
         columns={{
@@ -147,18 +147,3 @@ const standingOptions: (readonly [string, string])[] = [
   ['honorary', 'Membres d’honneur'],
   ['former', 'Anciens membres'],
 ]
-
-const Bar = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.x2,
-  a: {
-    ...theme.typography.button,
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 44,
-    color: theme.vars.palette.company.text,
-  },
-  p: { ...theme.typography.body2, flex: 1, minWidth: '8rem', margin: 0, color: theme.vars.palette.text.secondary },
-}))

@@ -1,6 +1,27 @@
-import { styled } from '@mui/material/styles'
+import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
+
+/** Styles of the linked name and of the highlighted notes in a row of an office list. */
+export const officeRowTextStyles = ({ vars, typography }: Pick<Theme, 'vars' | 'typography'>): CSSObject => ({
+  a: {
+    ...typography.subtitle1,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: 'inherit',
+    overflowWrap: 'anywhere',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  b: {
+    ...typography.caption,
+    padding: `0 ${space.x3}`,
+    border: `1px solid ${vars.palette.control}`,
+    borderRadius: vars.shape.pill,
+    color: vars.palette.text.primary,
+  },
+})
 
 /** Styled list of rows on an office page. */
 export const OfficeRows = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
@@ -16,25 +37,9 @@ export const OfficeRows = styled('ul')(({ theme: { vars, typography, breakpoints
     borderTop: `1px solid ${vars.palette.line}`,
     [breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
-  a: {
-    ...typography.subtitle1,
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 44,
-    color: 'inherit',
-    overflowWrap: 'anywhere',
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
-  },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary, overflowWrap: 'anywhere' },
   'li > p': { display: 'flex', flexWrap: 'wrap', gap: space.x2 },
-  b: {
-    ...typography.caption,
-    padding: `0 ${space.x3}`,
-    border: `1px solid ${vars.palette.control}`,
-    borderRadius: vars.shape.pill,
-    color: vars.palette.text.primary,
-  },
+  ...officeRowTextStyles({ vars, typography }),
   'b[data-pressing]': {
     borderColor: 'transparent',
     backgroundColor: vars.palette.Alert.warningStandardBg,

@@ -6,6 +6,7 @@ import type { ListedOfficeText, OfficeTextKind } from '#contract/office/texts.ts
 import { portalPagePaths } from '#contract/paths.ts'
 import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { Link } from '#src/navigation/Link.tsx'
+import { officeRowTextStyles } from '#src/office/parts/OfficeRows.tsx'
 import { officeTextStateLabels } from './stateLabels.ts'
 
 type Props = {
@@ -54,25 +55,9 @@ const Row = styled('li')(({ theme: { vars, typography, breakpoints } }) => ({
   columnGap: space.x2,
   padding: `${space.x2} 0`,
   borderTop: `1px solid ${vars.palette.line}`,
-  a: {
-    ...typography.subtitle1,
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: 44,
-    color: 'inherit',
-    overflowWrap: 'anywhere',
-    textDecoration: 'none',
-    '&:hover': { textDecoration: 'underline' },
-  },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
   '& > p': { gridColumn: 2, display: 'flex', flexWrap: 'wrap', gap: space.x2 },
-  b: {
-    ...typography.caption,
-    padding: `0 ${space.x3}`,
-    border: `1px solid ${vars.palette.control}`,
-    borderRadius: vars.shape.pill,
-    color: vars.palette.text.primary,
-  },
+  ...officeRowTextStyles({ vars, typography }),
   'b[data-state=publie]': { borderColor: vars.palette.company.border, color: vars.palette.company.text },
   [breakpoints.up('sm')]: {
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { spaceTokens } from '#theme/spaceTokens.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
+import { PageBand } from '#src/components/PageSection.tsx'
 import { InlineTextSpans } from '#src/components/text/InlineTextSpans.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import type { PageTextSection } from './splitSections.ts'
@@ -18,25 +18,17 @@ export function PageTextSections({ of: sections, begins = 'sunken' }: Props) {
   return sections.map(({ heading, blocks }, index) => {
     const isWide = blocks.some((block) => block.type === 'entries' && ['people', 'figures'].includes(block.look))
     return (
-      <Band key={heading.id} aria-labelledby={heading.id} data-ground={grounds[index % 2]}>
+      <PageBand key={heading.id} aria-labelledby={heading.id} data-ground={grounds[index % 2]}>
         <Row data-wide={isWide || undefined}>
           <h2 id={heading.id}>
             <InlineTextSpans of={heading.inlines} />
           </h2>
           <RichText blocks={blocks} isWide />
         </Row>
-      </Band>
+      </PageBand>
     )
   })
 }
-
-const { section, sectionWide } = spaceTokens
-
-const Band = styled('section')(({ theme }) => ({
-  paddingBlock: section.$value.value,
-  '&[data-ground=sunken]': { backgroundColor: theme.vars.palette.sunken },
-  [theme.breakpoints.up('md')]: { paddingBlock: sectionWide.$value.value },
-}))
 
 const Row = styled(PageColumn)(({ theme }) => ({
   display: 'grid',

@@ -1,17 +1,9 @@
-import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
+import type { DueActionProps } from '#src/dues/office/ledger/DueActionProps.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 
-type Props = {
-  due: TreasuryMemberDue
-  /** Accessible name of the due, which distinguishes its buttons in a list. */
-  about: string
-  /** Runs an API call about a debit, notifies of its outcome and reloads the list of debits. */
-  act: (work: () => Promise<string>) => Promise<void>
-}
-
 /** Buttons for a direct debit: remove it from its file, record its return by the bank, undo that, end the mandate. */
-export function DirectDebitActions({ due, about, act }: Props) {
+export function DirectDebitActions({ due, about, act }: DueActionProps) {
   const { id, member, state, way, can_withdraw } = due
   const params = { id }
   const call = (work: () => Promise<{ message: string }>) => act(async () => (await work()).message)

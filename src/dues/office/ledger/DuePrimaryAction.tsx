@@ -1,18 +1,9 @@
-import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
+import type { DueActionProps } from './DueActionProps.ts'
 import { DueWriteOffForm } from './DueWriteOffForm.tsx'
-
-/** Props of the components that act on a due. */
-export type DueActionProps = {
-  due: TreasuryMemberDue
-  /** Accessible name of the due, which distinguishes its buttons in a list. */
-  about: string
-  /** Runs an API call about a due, notifies of its outcome and reloads the list of dues. */
-  act: (work: () => Promise<string>) => Promise<void>
-}
 
 /** Button of the most likely next step for a due; renders nothing when its payment is simply awaited or done. */
 export function DuePrimaryAction({ due, about, act }: DueActionProps) {

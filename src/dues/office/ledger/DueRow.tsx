@@ -9,7 +9,8 @@ import { MoreActions } from '#src/components/controls/MoreActions.tsx'
 import { isoDay, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { DirectDebitActions } from '#src/dues/office/debits/DirectDebitActions.tsx'
-import { DuePrimaryAction, type DueActionProps } from './DuePrimaryAction.tsx'
+import type { DueActionProps } from './DueActionProps.ts'
+import { DuePrimaryAction } from './DuePrimaryAction.tsx'
 import { describeDue } from './describeDue.ts'
 import { ExtraDuesPaymentForm } from './ExtraDuesPaymentForm.tsx'
 import { DuesRefundForm } from '#src/dues/office/refunds/DuesRefundForm.tsx'
@@ -102,7 +103,7 @@ function PaymentActs({ due, about, act }: DueActionProps) {
           Trop-perçu déjà rendu
         </ConfirmingButton>
       )}
-      {(state === 'payee' || credit_cents > 0) && <DuesRefundForm of={due} about={about} act={act} />}
+      {(state === 'payee' || credit_cents > 0) && <DuesRefundForm due={due} about={about} act={act} />}
       {(state === 'payee' || state === 'remise' || state === 'remboursee') && (
         <ExtraDuesPaymentForm due={due} about={about} act={act} />
       )}

@@ -3,17 +3,15 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { callBoardApi, callReportingServerFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
-
-type Props = { due: TreasuryMemberDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
+import type { DueActionProps } from './DueActionProps.ts'
 
 /** Form that writes off a due with a reason, or undoes the write-off. */
-export function DueWriteOffForm({ due: { id, state, amount_cents, paid_cents }, about, act }: Props) {
+export function DueWriteOffForm({ due: { id, state, amount_cents, paid_cents }, about, act }: DueActionProps) {
   const [reason, setReason] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { DuesPaymentForm } from './DuesPaymentForm.tsx'
-
-type Props = { due: TreasuryMemberDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
+import type { DueActionProps } from './DueActionProps.ts'
 
 /**
  * Form that records a payment for a due already paid, or whose debit is at the bank. The money is held for a refund.
  */
-export function ExtraDuesPaymentForm({ due, about, act }: Props) {
+export function ExtraDuesPaymentForm({ due, about, act }: DueActionProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (

@@ -3,16 +3,14 @@ import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
+import type { DueActionProps } from '#src/dues/office/ledger/DueActionProps.ts'
 import { callBoardApi, callReportingServerFieldErrors } from '#src/office/boardCall.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 
-type Props = { of: TreasuryMemberDue; about: string; act: (work: () => Promise<string>) => Promise<void> }
-
 /** Form that prepares a refund of dues by bank transfer: the overpaid amount or the whole payment. */
-export function DuesRefundForm({ of: { id, state, paid_cents, credit_cents }, about, act }: Props) {
+export function DuesRefundForm({ due: { id, state, paid_cents, credit_cents }, about, act }: DueActionProps) {
   const [isWhole, setWhole] = useState<boolean>()
   const [iban, setIban] = useState('')
   const [holder, setHolder] = useState('')
