@@ -34,9 +34,9 @@ export async function serveDevelopmentPages(app: FastifyInstance, parts: Omit<Pa
       // Vite's client opens a WebSocket and injects scripts and styles.
       policy: (inline) =>
         pageContentSecurityPolicy(inline)
-          .replace("connect-src 'self'", "connect-src 'self' ws:")
+          .replace("default-src 'self'", "default-src 'self';connect-src 'self' ws:")
           .replace(/(script|style)-src [^;]*/g, "$1-src 'self' 'unsafe-inline'")
-          .replace(/; require-trusted-types-for.*$/, ''),
+          .replace(/;require-trusted-types-for.*$/, ''),
     }
   }
   return { html: serveRenderedPages(app, { ...parts, pages }), pages }

@@ -29,7 +29,7 @@ export async function serveBuiltFiles(app: FastifyInstance) {
         isNamedByContent
           ? `public, max-age=${YEAR_S}, immutable`
           : // Lists the files of the current build.
-            path.endsWith('later.json')
+            /(?:later|offline-files)\.json$/.test(path)
             ? 'no-cache'
             : 'public, max-age=3600',
       )
@@ -60,7 +60,8 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
  * needs.
  */
 function filesOf(manifest: Manifest, page: string | undefined): Set<string> {
-  const needed = collect(manifest, 'src/start.tsx', new Set())
+  const needed = collect(manifest, 'src/loadReactFirst.ts', new Set())
+  collect(manifest, 'src/start.tsx', needed)
   if (page !== undefined) collect(manifest, moduleOf(manifest, page), needed)
   return needed.difference(collect(manifest, 'index.html', new Set()))
 }

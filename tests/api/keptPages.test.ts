@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { firstLoadSizeBounds } from '#tests/samples/firstLoadBounds.ts'
 import { createPortalTestDatabase, startPortal, type TestPortal } from './portal.ts'
 import { startPortalProcesses } from './realServer.ts'
 
@@ -42,6 +43,40 @@ it('a cached page has the same headers as the first response, and no line in the
     expect(again.status).toBe(first.status)
     expect({ ...again.headers, 'content-length': '' }).toEqual({ ...first.headers, 'content-length': '' })
     expect(portal.lines).toHaveLength(lines)
+  }
+})
+
+it('home and its headers fit the first flight of a TCP connection, with room', async () => {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get({ port, host: '127.0.0.1', path: '/', headers: { 'accept-encoding': 'identity' } }, resolve).once('error', reject)
+  const { statusMessage, rawHeaders, ...answer } = await promise.then(async (message) => ({
+    statusMessage: message.statusMessage,
+    rawHeaders: message.rawHeaders,
+    html: await buffer(message),
+  }))
+  expect(rawHeaders).toContain('strict-transport-security')
+  // Each header has a colon, a space and a line end. The compressed page has one header more.
+  const lines = [`HTTP/1.1 200 ${statusMessage}`, 'content-encoding: br', '']
+  const headers = rawHeaders.join('').length + 2 * rawHeaders.length + lines.join('\r\n').length + 2
+  expect(headers).toBeLessThanOrEqual(firstLoadSizeBounds.headerBytes)
+  expect(headers + brotliCompressSync(answer.html).length).toBeLessThanOrEqual(firstLoadSizeBounds.homeFlightBytes)
+})
+
+it('pages leave out the headers that repeat their policy; API responses and files have them', async () => {
+  const omitted = new Set(['x-frame-options', 'cross-origin-resource-policy'])
+  for (const path of ['/', '/about', '/accords', '/nothing']) {
+    for (const { headers } of [await asked(path), await asked(path)]) {
+      expect(Object.keys(headers).filter((name) => omitted.has(name))).toEqual([])
+      expect(headers['content-security-policy']).toMatch(
+        /default-src 'self';.*object-src 'none';.*frame-ancestors 'none'/,
+      )
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  }
+  for (const path of ['/api/v1/companies', '/offline-files.json', '/sw.js']) {
+    const { headers } = await asked(path)
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['cross-origin-resource-policy']).toBeDefined()
   }
 })
 

@@ -6,10 +6,13 @@ const decision = readFileSync(new URL('../../docs/decisions/008-the-first-load.m
 /** Kind of page that sets the maximum size of its first load. Forms add Material UI's fields and French validation. */
 export type FirstLoadScreenKind = 'reading' | 'form'
 
-/** Maximum sizes of a page's first load, read from decision 008: KiB of code by kind of page, bytes of HTML. */
+/** Maximum sizes of a page's first load, read from decision 008: KiB of code by kind of page, bytes of HTML and headers. */
 export const firstLoadSizeBounds = {
   codeKiB: { reading: bound('A screen without a form'), form: bound('A screen with a form') },
   htmlBytes: (path: string) => bound(htmlOf(path)),
+  /** Response headers of a page over HTTP/1.1, and home with them, in bytes. */
+  headerBytes: bound('The response headers of a page'),
+  homeFlightBytes: bound('Home with its response headers'),
 }
 
 function htmlOf(path: string) {

@@ -7,7 +7,7 @@ import { readCompanyCookie } from '#contract/companies/companyCookie.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Env } from '#server/env.ts'
 import { RenderedPageDocument, type CompressionEncoding } from './document.ts'
-import { securityHeaders } from '#server/http/headers.ts'
+import { pageSecurityHeaders } from '#server/http/headers.ts'
 
 /** Maximum number of page URLs in the fast path for cached pages, and of characters in one. */
 const AT_MOST = { addresses: 1000, length: 300 }
@@ -29,8 +29,7 @@ export class CachedPages {
 
   constructor({ env, cache }: { env: Env; cache: ContentCache }, log: FastifyBaseLogger) {
     this.#cache = cache
-    const { 'content-security-policy': _, ...headers } = securityHeaders(env)
-    this.#base = Object.entries(headers).flat()
+    this.#base = Object.entries(pageSecurityHeaders(env)).flat()
     setInterval(() => {
       if (this.#answered) log.info({ answered: this.#answered }, 'cached pages were served')
       this.#answered = 0

@@ -10,6 +10,7 @@ import { RenderedPageDocument, type PageRenderingParts } from './document.ts'
 import type { Env } from '#server/env.ts'
 import { ServiceUnavailableError } from '#server/lib/errors.ts'
 import { negotiateEncoding, pageResponseHeaders, CachedPages } from './CachedPages.ts'
+import { omitHeadersOfPages } from '#server/http/headers.ts'
 import { findLegacyRedirect } from '#server/http/legacyRedirects.ts'
 import { INTERNAL_REQUEST_HEADER } from '#server/http/log.ts'
 import { configuredPortalOrigin } from '#server/http/origin.ts'
@@ -172,6 +173,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Rend
   const isUnchanged = document.status === 200 && fresh(request.headers, { etag: document.etag })
   const encoding = negotiateEncoding(request.headers['accept-encoding'])
   reply.code(isUnchanged ? 304 : document.status)
+  omitHeadersOfPages(reply)
   reply.headers(pageResponseHeaders(document, isUnchanged ? 'unchanged' : (encoding ?? 'plain')))
   if (isUnchanged) return reply.send()
   return reply.send(encoding ? await document.compressed(encoding) : document.html)
