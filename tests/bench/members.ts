@@ -13,7 +13,7 @@ import {
   type BenchMember,
 } from './reader.ts'
 import { median } from './server.ts'
-import { launchBenchmarkBrowser, openSlowPhonePage } from './visit.ts'
+import { launchBenchmarkBrowser, openSlowPage, openSlowPhoneContext } from './visit.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import type { ReaderView } from '#src/accords/readerView.ts'
 
@@ -24,11 +24,11 @@ const DRAWN_AGREEMENT = 'Récupération après les rotations long-courrier'
 const LONGEST_MS = 120_000
 
 /**
- * Measures the time until members' screens show their content over a simulated phone network, against a minimal React
- * page with one API call.
+ * Measures the time until members' screens show their content over a simulated phone network. First visits, with an
+ * empty browser, are compared with a minimal React page with one API call, later ones with the first.
  */
 export async function measureMemberScreens(peers: BenchPeerServers): Promise<BenchComparisonLine[]> {
-  const portal = await startThrottledMemberPortal('bench_members', ['/', '/accords', '/profile'])
+  const portal = await startThrottledMemberPortal('bench_members', ['/', '/accords', '/events', '/profile'])
   try {
     await waitUntilDocumentsIndexed(portal.databaseUrl)
     const member = await logInBenchMember(portal.url, LONG_AGREEMENT.email)
@@ -39,6 +39,8 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
     return await measureScreens(peers, portal.pipedUrl, member, {
       'member’s home': { path: '/', shown: 'main article a[href^="/blog/"]' },
       'agreements list': { path: '/accords', shown: 'main a[href^="/accords/"]' },
+      events: { path: '/events', shown: 'main a[href^="/events/"]' },
+      profile: { path: '/profile', shown: 'main button[aria-haspopup="dialog"]' },
       'reader’s text': { path: pathOf(long), shown: '[data-page="1"][data-loaded=true] h2', again: 0.6 },
       'reader’s page as a picture': {
         path: pathOf(drawn),
@@ -47,54 +49,53 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
         cold: 1.6,
         again: 0.6,
       },
-      profile: { path: '/profile', shown: 'main button[aria-haspopup="dialog"]' },
     })
   } finally {
     await portal.stop()
   }
 }
 
-type Screen = {
+type MeasuredScreen = {
   path: string
-  /** Selector of the content to wait for. */
+  /** CSS selector of the screen's content. */
   shown: string
   view?: ReaderView
   /** Maximum time of a first visit, relative to the least page; 1.3 by default. */
   cold?: number
-  /** Maximum time of a second visit, relative to the first. */
+  /** Maximum time of a later visit, relative to the first; 0.5 by default. */
   again?: number
 }
-type Screens = Record<string, Screen>
 
-async function measureScreens(peers: BenchPeerServers, url: string, member: BenchMember, screens: Screens) {
+async function measureScreens(
+  peers: BenchPeerServers,
+  url: string,
+  member: BenchMember,
+  screens: Record<string, MeasuredScreen>,
+) {
   const browser = await launchBenchmarkBrowser()
   const pipe = await startThrottlingProxy(peers.url)
   const lines: BenchComparisonLine[] = []
   try {
-    for (const [name, { path, shown, view, cold = 1.3, again }] of Object.entries(screens)) {
-      const [ours, theirs, seconds] = [[] as number[], [] as number[], [] as number[]]
+    for (const [name, { path, shown, view, cold = 1.3, again = 0.5 }] of Object.entries(screens)) {
+      const [first, later, theirs] = [[] as number[], [] as number[], [] as number[]]
       for (let round = 0; round < ROUNDS; round++) {
-        const [first, second] = await timesToShow(browser, `${url}${path}`, shown, (page) =>
-          storeBenchMemberSession(page, member, view),
-        )
-        ours.push(first)
-        seconds.push(second)
-        const [least] = await timesToShow(browser, `${pipe.url}/minimalCall.html`, '[data-answer]')
-        theirs.push(least)
+        const phone = await openSlowPhone(browser, (page) => storeBenchMemberSession(page, member, view))
+        const page = await phone.open()
+        first.push(await timeToShow(page, `${url}${path}`, shown))
+        await untilKeptOnDevice(page)
+        later.push(await timeToShow(await phone.open(), `${url}${path}`, shown))
+        await phone.close()
+        const peer = await openSlowPhone(browser)
+        theirs.push(await timeToShow(await peer.open(), `${pipe.url}/minimalCall.html`, '[data-answer]'))
+        await peer.close()
       }
       lines.push(
-        buildMaximumRatioBenchLine(cold, `${name}, shown through slow start, least page with one call`, [
-          median(ours),
+        buildMaximumRatioBenchLine(cold, `${name}, first visit through slow start, least page with one call`, [
+          median(first),
           median(theirs),
         ]),
+        buildMaximumRatioBenchLine(again, `${name}, seen again, its first visit`, [median(later), median(first)]),
       )
-      if (again !== undefined)
-        lines.push(
-          buildMaximumRatioBenchLine(again, `${name}, shown again, against its first visit`, [
-            median(seconds),
-            median(ours),
-          ]),
-        )
     }
     return lines
   } finally {
@@ -103,16 +104,12 @@ async function measureScreens(peers: BenchPeerServers, url: string, member: Benc
   }
 }
 
-/** Returns the times to show an element on a first visit and, with the browser's cache, on a second one. */
-async function timesToShow(browser: Browser, url: string, shown: string, prepare?: (page: Page) => Promise<unknown>) {
-  const page = await openSlowPhonePage(browser, 'as it is', prepare)
-  const first = await timeToShow(page, url, shown)
-  // Leaves the page, and lets its last requests end.
-  await page.waitForLoadState('networkidle')
-  await page.goto('about:blank')
-  const second = await timeToShow(page, url, shown)
-  await page.context().close()
-  return [first, second] as const
+type SlowPhone = { open: () => Promise<Page>; close: () => Promise<void> }
+
+/** Opens a browser profile on an emulated phone, whose pages share caches and service worker as a member's do. */
+async function openSlowPhone(browser: Browser, prepare?: (page: Page) => Promise<unknown>): Promise<SlowPhone> {
+  const context = await openSlowPhoneContext(browser)
+  return { open: () => openSlowPage(context, 'as it is', prepare), close: () => context.close() }
 }
 
 /** Returns the milliseconds from a browser's navigation to the first painted frame that shows an element. */
@@ -124,4 +121,11 @@ async function timeToShow(page: Page, url: string, shown: string) {
     { polling: 'raf', timeout: LONGEST_MS },
   )
   return (await seen.jsonValue()) as number
+}
+
+/** Waits until the service worker that a member's first visit registers is active, and closes that visit's page. */
+async function untilKeptOnDevice(page: Page) {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.waitForLoadState('networkidle')
+  await page.close()
 }

@@ -1,4 +1,4 @@
-import { chromium as playwright, type Browser, type Page } from 'playwright'
+import { chromium as playwright, type Browser, type BrowserContext, type Page } from 'playwright'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { median } from './server.ts'
 
@@ -32,11 +32,19 @@ export async function openSlowPhonePage(
   network: PageVisitNetwork,
   prepare?: (page: Page) => Promise<unknown>,
 ) {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    locale: 'fr-FR',
-  })
+  return openSlowPage(await openSlowPhoneContext(browser), network, prepare)
+}
+
+/** Creates a browser profile of an emulated phone, without data. */
+export const openSlowPhoneContext = (browser: Browser) =>
+  browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'fr-FR' })
+
+/** Opens a page of an emulated phone's browser profile, with the CPU slowed down four times. */
+export async function openSlowPage(
+  context: BrowserContext,
+  network: PageVisitNetwork,
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const page = await context.newPage()
   await prepare?.(page)
   const protocol = await context.newCDPSession(page)
