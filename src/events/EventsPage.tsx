@@ -6,7 +6,7 @@ import { PageColumn } from '#src/components/PageColumn.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { parseEventsFilter, toEventsQuery } from './parseEventsFilter.ts'
 import { toParisDateAndTime } from './eventTimes.ts'
-import { CalendarFeeds } from './feeds/CalendarFeeds.tsx'
+import { LazyCalendarFeeds } from './feeds/LazyCalendarFeeds.tsx'
 import { EventFilters } from './list/EventFilters.tsx'
 import { EventList } from './list/EventList.tsx'
 import { EventMonthTable } from './list/EventMonthTable.tsx'
@@ -34,7 +34,7 @@ export function EventsPage() {
       ) : (
         <EventList events={events} filter={filter} />
       )}
-      <CalendarFeeds />
+      <LazyCalendarFeeds />
     </Page>
   )
 }

@@ -1,21 +1,17 @@
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { MyDuesSection } from '#src/dues/MyDues.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
+import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
+import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { PasskeysPanel } from '#src/passkeys/PasskeysPanel.tsx'
+import { moduleLoadFailureMessage } from '#src/navigation/newVersion.ts'
 import { MembershipCardSection } from './card/MembershipCardSection.tsx'
-import { DataExportAndDeletionSection } from './data/DataExportAndDeletionSection.tsx'
 import { AccountDeletionNotice } from './data/AccountDeletionNotice.tsx'
-import { AccountDeletionSection } from './data/AccountDeletionSection.tsx'
-import { AccountAccessSection } from './devices/AccountAccessSection.tsx'
 import { ProfileSectionTitle } from './frame/ProfileSectionTitle.tsx'
 import { ProfileMenu } from './frame/ProfileMenu.tsx'
-import { ProfileIdentitySection } from './identity/ProfileIdentitySection.tsx'
-import { ChangePasswordForm } from './password/PasswordForm.tsx'
-import { PreferencesSection } from './preferences/PreferencesSection.tsx'
-import { InstalledAppSection } from '#src/push/InstalledAppSection.tsx'
 import { profileSections, profileSectionAt, type ProfileSectionName } from './profileSections.ts'
 
 /** Member's profile page, which shows the section that the URL names beside the menu. */
@@ -24,35 +20,40 @@ export function ProfilePage() {
   const name = profileSectionAt(pathname, hash)
   const isFirst = name === 'carte'
   usePageMetadata({ title: isFirst ? 'Profil' : profileSections[name].title, isIndexed: false })
-  const Section = parts[name]
   return (
     <Root data-first={isFirst}>
       <ProfileSectionTitle section={name} />
       <ProfileMenu current={name} />
       <div>
         <AccountDeletionNotice />
-        <Section key={name} />
+        {name === 'carte' ? <MembershipCardSection /> : <LazySection name={name} />}
       </div>
     </Root>
   )
 }
 
-const parts: Record<ProfileSectionName, () => React.ReactNode> = {
-  carte: MembershipCardSection,
-  identite: ProfileIdentitySection,
-  cotisations: MyDuesSection,
-  connexion: () => (
-    <>
-      <ChangePasswordForm />
-      <PasskeysPanel />
-    </>
-  ),
-  appareils: AccountAccessSection,
-  application: InstalledAppSection,
-  preferences: PreferencesSection,
-  donnees: DataExportAndDeletionSection,
-  suppression: AccountDeletionSection,
+/** Section after the card, whose code loads when it is opened. */
+function LazySection({ name }: { name: Exclude<ProfileSectionName, 'carte'> }) {
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  const loaded = useLoadedCode(loadSections, true, (error) => setFailed({ error }))
+  if (failed)
+    return (
+      <LoadFailureMessage
+        title="Cette partie du profil n’a pas pu s’ouvrir"
+        message={moduleLoadFailureMessage(failed.error)}
+        onRetry={() => location.reload()}
+      />
+    )
+  return loaded ? (
+    <loaded.part name={name} />
+  ) : (
+    <div aria-busy="true">
+      <Skeleton shape="cover" />
+    </div>
+  )
 }
+
+const loadSections = () => import('./LaterProfileSection.tsx').then((module) => module.LaterProfileSection)
 
 const Root = styled(PageColumn)(({ theme }) => ({
   display: 'grid',
