@@ -126,6 +126,8 @@ type AppOptions = {
   /** Maximum database connections; this process's share by default. */
   connections?: number
   logStream?: { write(line: string): void }
+  /** Returns the event loop's mean delay in milliseconds, by which load is shed; measured by default. */
+  eventLoopDelay?: () => number
   /** Reads the metrics of all processes that share the port; those of this one by default. */
   readProcesses?: (own: ProcessMetrics) => Promise<ProcessMetricValues[]>
   /** Features of the portal that the app includes; all by default. */
@@ -145,12 +147,13 @@ export async function createApp({
   mailKey,
   connections = databaseConnectionsPerProcess(env.PROCESSES),
   logStream,
+  eventLoopDelay,
   features = allFeatures,
   readProcesses = async (own) => [await own.read()],
 }: AppOptions) {
   const { db, close } = connectPostgres(url, { max: connections })
   running.add(close)
-  const app = createHttpServer({ env, db, ...(logStream && { logStream }) })
+  const app = createHttpServer({ env, db, ...(logStream && { logStream }), ...(eventLoopDelay && { eventLoopDelay }) })
   const requests = new RequestCounter(app, db)
   running.add(() => requests.close())
   const cache = new ContentCache(url, app.log, env.PROCESSES)

@@ -13,6 +13,7 @@ import {
 } from '#contract/route.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { RequestImportance } from '#server/http/overload/loadShedding.ts'
 import { CachedResponse } from '#server/http/CachedResponse.ts'
 import { sendFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { idempotentRequestContent, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
@@ -54,6 +55,11 @@ type Kept<R extends ApiRoute> = {
 type Options = {
   /** Cost of the API call within the budget for visitors' reads; 1 by default. */
   cost?: number
+  /**
+   * Importance of the API call under overload. By default, visitors' GET calls are `reading`, their others `joining`, and
+   * those of members `session`; a call with search words is always `search`.
+   */
+  importance?: RequestImportance
 }
 
 /** Mounts a public JSON API call whose response may be cached; its handler sees only path and query parameters. */
@@ -77,7 +83,7 @@ export function mountApiCall(
   app: FastifyInstance,
   route: ApiRoute,
   given: Handle,
-  { cache, cost }: Options & { cache?: Kept<PublicGet> } = {},
+  { cache, cost, importance = importanceOf(route) }: Options & { cache?: Kept<PublicGet> } = {},
 ) {
   const isRead = route.access === 'public' && route.method === 'GET'
   const handle: Handle = isRead ? (call) => app.visitorReads.run(() => given(call), cost) : given
@@ -102,6 +108,7 @@ export function mountApiCall(
       // Covers every success status: no response is sent without its schema.
       response: { '2xx': isJson ? promised : fileContent(promised) },
     },
+    config: { importance, ...(upload && { upload }) },
     onRequest: app.guards[access](route),
     ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -124,6 +131,9 @@ export function mountApiCall(
   if (!isJson) app.route({ ...mounted, method: 'HEAD', schema: { ...mounted.schema, hide: true } })
 }
 
+const importanceOf = ({ access, method }: ApiRoute): RequestImportance =>
+  access !== 'public' ? 'session' : method === 'GET' ? 'reading' : 'joining'
+
 /** Schema of the idempotency header; other headers pass unchecked. */
 const knownByKey = z.looseObject({ [IDEMPOTENCY_HEADER]: IdempotencyKey.optional() })
 
@@ -141,7 +151,7 @@ function mountUpload(app: FastifyInstance, upload: FileUploadLimits, mounted: Ro
   void app.register(async (taking) => {
     taking.removeAllContentTypeParsers()
     taking.addContentTypeParser(upload.types, (_request, payload, done) => done(null, payload))
-    taking.route({ ...mounted, config: { upload } })
+    taking.route(mounted)
   })
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { LRUCache } from 'lru-cache'
 import { Client } from 'pg'
+import { runForSeveralRequests } from '#server/lib/waitInQueue.ts'
 import { createLruCache } from './createLruCache.ts'
 
 const FRESH_MS = 60_000
@@ -127,7 +128,8 @@ export class ContentCache {
   #begin<T>(key: string, make: (former: T | undefined) => Promise<T>, { among, bytes, isWorth }: Options<T>): Making {
     const born = { at: Date.now(), version: this.#version }
     const entries = this.#entries[among]
-    const value = make(entries.get(key)?.value as T | undefined).then((made) => {
+    const former = entries.get(key)?.value as T | undefined
+    const value = runForSeveralRequests(() => make(former)).then((made) => {
       const isOvertaken = (entries.get(key)?.version ?? 0) > born.version
       if (isWorth && !isWorth(made)) entries.delete(key)
       else if (!isOvertaken) entries.set(key, { value: made, bytes: bytes(made), ...born })

@@ -11,11 +11,13 @@ import type { Env } from '#server/env.ts'
 import { sendErrorResponse } from './answerError.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { securityHeaders, addSecurityHeaders } from './headers.ts'
+import { shedLoadByImportance } from './overload/loadShedding.ts'
 import { httpLoggerSettings, installResponseStartRecorder, HttpRequestLog } from './log.ts'
 import { installAccessGuards } from '#server/access.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { halfDatabasePoolSize, refuseWhenDatabaseBusy } from '#server/limits/waitingQueries.ts'
 import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
+import { trackQueueingRequests } from './overload/queueingRequests.ts'
 import { repairPageUrlEncoding } from './repairPageUrlEncoding.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
 import { warnAboutUntrustedProxy } from './untrustedProxyWarning.ts'
@@ -35,13 +37,19 @@ declare module 'fastify' {
   }
 }
 
-type Parts = { env: Env; db: Database; logStream?: { write(line: string): void } }
+type Parts = {
+  env: Env
+  db: Database
+  logStream?: { write(line: string): void }
+  /** Returns the event loop's mean delay in milliseconds, by which load is shed; measured by default. */
+  eventLoopDelay?: () => number
+}
 
 // Zod's messages are shown to users.
 config(fr())
 
 /** Creates the Fastify server without its pages: limits, headers and error format. */
-export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance {
+export function createHttpServer({ env, db, logStream, eventLoopDelay }: Parts): FastifyInstance {
   const connections = new HttpConnections(
     {
       requestTimeout: 15_000,
@@ -80,11 +88,13 @@ export function createHttpServer({ env, db, logStream }: Parts): FastifyInstance
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  trackQueueingRequests(app)
   warnAboutUntrustedProxy(app)
   installResponseStartRecorder(app)
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   addSecurityHeaders(app, env)
   discardUnreadBodies(app)
+  shedLoadByImportance(app, eventLoopDelay)
   readJson(app)
   installAccessGuards(app, db, env)
   app.setNotFoundHandler((request, reply) =>

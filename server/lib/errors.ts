@@ -54,7 +54,14 @@ export class TooManyRequestsError extends HttpError {
   }
 }
 
-/** HTTP 503: the server's queue is full. */
+/** HTTP 499, as nginx logs it: the client has closed its connection. Nobody reads the response. */
+export class ClientGoneError extends HttpError {
+  constructor() {
+    super(499, 'La demande a été abandonnée.')
+  }
+}
+
+/** HTTP 503: the server's queue is full, or the request has waited for too long in it. */
 export class ServiceUnavailableError extends HttpError {
   constructor() {
     super(503, 'Le service est très sollicité. Réessayez dans quelques secondes.', { retryAfter: 5 })

@@ -1,4 +1,5 @@
 import { ServiceUnavailableError } from '#server/lib/errors.ts'
+import { assertClientIsThere, waitInQueue } from '#server/lib/waitInQueue.ts'
 
 type Limits = {
   /** Maximum total cost of the tasks that a semaphore runs at once. */
@@ -7,10 +8,15 @@ type Limits = {
   waiting: number
 }
 
-/** Semaphore with a bounded first-come queue. When it is full, `run` throws ServiceUnavailableError (503) at once. */
+type Place = { cost: number; begin: () => void }
+
+/**
+ * Semaphore with a bounded first-come queue. When it is full, `run` throws ServiceUnavailable (503) at once. HTTP
+ * requests leave the queue after five seconds, and when their client leaves.
+ */
 export class Semaphore {
   #running = 0
-  readonly #waiting: { cost: number; begin: () => void }[] = []
+  readonly #waiting: Place[] = []
   readonly #limits: Limits
 
   constructor(limits: Limits) {
@@ -18,10 +24,11 @@ export class Semaphore {
   }
 
   /**
-   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws ServiceUnavailableError
-   * when the queue is full.
+   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws ServiceUnavailable
+   * when the queue is full or the wait too long, and ClientGone (499).
    */
   async run<T>(work: () => Promise<T>, cost = 1): Promise<T> {
+    assertClientIsThere()
     // A cost above the limit takes all of it.
     const taken = Math.min(cost, this.#limits.atOnce)
     if (this.#waiting.length || !this.#fits(taken)) await this.#turn(taken)
@@ -30,11 +37,7 @@ export class Semaphore {
       return await work()
     } finally {
       this.#running -= taken
-      for (let next = this.#waiting[0]; next && this.#fits(next.cost); next = this.#waiting[0]) {
-        this.#running += next.cost
-        this.#waiting.shift()
-        next.begin()
-      }
+      this.#beginNext()
     }
   }
 
@@ -49,6 +52,26 @@ export class Semaphore {
 
   #turn(cost: number) {
     if (this.#waiting.length >= this.#limits.waiting) throw new ServiceUnavailableError()
-    return new Promise<void>((begin) => this.#waiting.push({ cost, begin }))
+    const { promise, resolve: begin } = Promise.withResolvers<void>()
+    const place = { cost, begin }
+    this.#waiting.push(place)
+    return waitInQueue(promise, () => this.#leave(place))
+  }
+
+  #beginNext() {
+    for (let next = this.#waiting[0]; next && this.#fits(next.cost); next = this.#waiting[0]) {
+      this.#running += next.cost
+      this.#waiting.shift()
+      next.begin()
+    }
+  }
+
+  #leave(place: Place) {
+    const at = this.#waiting.indexOf(place)
+    if (at < 0) return false
+    this.#waiting.splice(at, 1)
+    // An expensive task at the front may have held up cheap ones that fit.
+    this.#beginNext()
+    return true
   }
 }

@@ -57,7 +57,9 @@ export const membershipFeature: PortalFeature = {
       await withdrawMembershipRequest(db, token)
       return readApplicantRequest(context, token)
     })
-    mountApiCall(app, calls.activate, ({ body, request }) => activateAccount(db, body, request))
+    mountApiCall(app, calls.activate, ({ body, request }) => activateAccount(db, body, request), {
+      importance: 'session',
+    })
     mountApiCall(app, calls.checkActivation, ({ body, request }) => readAccountActivationEmail(db, body.token, request))
     mountApiCall(app, ownCalls.answerBoard, async ({ body, request }) => {
       await enforceApplicantPageRateLimit(db, request)

@@ -85,6 +85,18 @@ export class ProcessMetrics {
       }),
     )
     add(
+      new Counter({
+        name: 'envol_shed_requests_total',
+        help: 'Requests refused while the event loop was late, by importance',
+        labelNames: ['importance'],
+        registers,
+        collect() {
+          this.reset()
+          for (const [importance, count] of Object.entries(app.loadShedding.refused)) this.inc({ importance }, count)
+        },
+      }),
+    )
+    add(
       new Gauge({
         name: 'envol_cache_entries',
         help: 'Entries of the content cache, by kind',

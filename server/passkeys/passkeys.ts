@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { passkeyRoutes as calls } from '#contract/passkeys/passkeys.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
@@ -27,14 +28,17 @@ export const passkeysFeature: PortalFeature = {
       await removePasskey(db, member.id, params.id)
       return { success: true, message: 'La clé d’accès est supprimée.' }
     })
-    mountApiCall(app, calls.beginLogin, async ({ request }) => ({
+    const beginLogin = async ({ request }: { request: FastifyRequest }) => ({
       options: { ...(await beginPasskeyLogin({ db, env, request })) },
-    }))
+    })
+    mountApiCall(app, calls.beginLogin, beginLogin, { importance: 'session' })
     mountApiCall(app, calls.confirm, async ({ member, body, request }) => {
       await confirmSessionByPasskey({ db, env, request }, member, body.credential)
       return { success: true, message: 'Merci, c’est bien vous.' }
     })
-    mountApiCall(app, calls.login, ({ body, request, reply }) => loginByPasskey({ db, env, request }, body, reply))
+    mountApiCall(app, calls.login, ({ body, request, reply }) => loginByPasskey({ db, env, request }, body, reply), {
+      importance: 'session',
+    })
   },
   personalData: passkeysPersonalData,
   async sweep({ db, env }) {

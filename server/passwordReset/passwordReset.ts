@@ -55,12 +55,18 @@ const MAILS = { tries: 6, seconds: 10 * 60 }
 /** Server feature of the password reset: request a code, check it, set a new password. */
 export const passwordResetFeature: PortalFeature = {
   routes(app, { db, env }) {
-    mountApiCall(app, calls.forgot, async ({ body, request, reply }) => {
-      if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucun code')
-      return sendCode(db, body, request, reply)
-    })
-    mountApiCall(app, calls.check, ({ body, request }) => checkCode(db, body, request))
-    mountApiCall(app, calls.reset, ({ body, request, reply }) => replacePassword(db, body, request, reply))
+    const options = { importance: 'session' } as const
+    mountApiCall(app, calls.check, ({ body, request }) => checkCode(db, body, request), options)
+    mountApiCall(app, calls.reset, ({ body, request, reply }) => replacePassword(db, body, request, reply), options)
+    mountApiCall(
+      app,
+      calls.forgot,
+      async ({ body, request, reply }) => {
+        if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucun code')
+        return sendCode(db, body, request, reply)
+      },
+      options,
+    )
   },
   personalData: {
     register: [

@@ -24,7 +24,7 @@ export const searchFeature: PortalFeature = {
       const { query } = await known(asked)
       return counted(context, query, await withSearchSlot(context.db, () => answer(context, forAll, query)))
     }
-    mountApiCall(app, calls.everyone, forEveryone, { cost: 2 })
+    mountApiCall(app, calls.everyone, forEveryone, { cost: 2, importance: 'search' })
     mountApiCall(app, calls.member, async ({ query, member }) => {
       const found = await withSearchSlot(context.db, () => answer(context, { sources: context.sources, member }, query))
       const texts = await Promise.all(context.textSearches.map((find) => find(member, query)))

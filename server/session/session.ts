@@ -24,7 +24,9 @@ const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 /** Feature of the portal: sign-in, sign-out and the signed-in member. */
 export const sessionFeature: PortalFeature = {
   routes(app, { db }) {
-    mountApiCall(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply))
+    mountApiCall(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply), {
+      importance: 'session',
+    })
     mountApiCall(app, calls.logout, async ({ member }) => {
       await db.delete(sessions).where(eq(sessions.token_hash, member.token_hash))
       return { success: true, message: 'Vous êtes déconnecté.' }

@@ -35,6 +35,8 @@ export async function startPortal({
   reachedBy = itself,
   also = [],
   without = [],
+  // A busy machine is no part of the tests.
+  eventLoopDelay = () => 0,
 }: Start = {}) {
   const url = await reachedBy(itsUrl ?? (await createPortalTestDatabase()))
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
@@ -49,6 +51,7 @@ export async function startPortal({
     folder,
     running,
     connections: 5,
+    eventLoopDelay,
     features: [...allFeatures.filter(({ search }) => !without.includes(search?.kind)), ...also],
     logStream: { write: (line) => void lines.push(line) },
     ...(withPages && { pages: 'built' }),
@@ -113,6 +116,8 @@ type Start = {
   /** Search kinds of the portal that the test's features replace. */
   without?: (SearchResultKind | undefined)[]
   withPages?: boolean
+  /** Returns the event loop's mean delay in milliseconds, by which load is shed. */
+  eventLoopDelay?: () => number
   env?: Record<string, string>
   /** URL of an existing PostgreSQL database for the test portal; a copy of the demo by default. */
   url?: string

@@ -8,6 +8,7 @@ import type { ReaderCompanyScope } from '#server/accords/visibility.ts'
 import { createLruCache } from '#server/cache/createLruCache.ts'
 import type { AppContext } from '#server/feature.ts'
 import { loadFrenchDictionary } from '#server/lib/loadFrenchWords.ts'
+import { runInBackground } from '#server/lib/waitInQueue.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { readOfflinePackVersion } from './readOfflinePackVersion.ts'
 import { readOfflinePackPassages } from './readOfflinePackPassages.ts'
@@ -63,8 +64,7 @@ export class OfflinePackCache {
     const { id } = reader.company
     const making =
       this.#making.get(id) ??
-      this.#turns
-        .run(() => this.#write(reader))
+      runInBackground(() => this.#turns.run(() => this.#write(reader)))
         .catch((err: unknown) => this.#context.log.error({ err }, 'the offline search pack could not be built'))
         .finally(() => this.#making.delete(id))
     this.#making.set(id, making)

@@ -4,6 +4,7 @@ import { createLruCache } from '#server/cache/createLruCache.ts'
 import type { Env } from '#server/env.ts'
 import type { LinkPreviewPictureContent } from '#src/page.tsx'
 import type { RenderedPageDocument } from '#server/http/pages/document.ts'
+import { runForSeveralRequests } from '#server/lib/waitInQueue.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 
@@ -63,7 +64,8 @@ export function serveShareImages(
   function made(name: string, card: LinkPreviewPictureContent) {
     const begun = making.get(name)
     if (begun) return begun
-    const drawing = coverOf(card).then((cover) => painter.draw({ ...card, cover }))
+    const draw = () => coverOf(card).then((cover) => painter.draw({ ...card, cover }))
+    const drawing = runForSeveralRequests(draw)
     making.set(name, drawing)
     const end = () => making.delete(name)
     drawing.then((png) => kept.set(name, { png, bytes: png.length })).then(end, end)

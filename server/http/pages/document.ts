@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageRendererModule, RenderedPage, LinkPreviewPictureContent } from '#src/page.tsx'
+import { runInBackground } from '#server/lib/waitInQueue.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import type { InlinePageCode } from '#server/http/headers.ts'
 
@@ -76,16 +77,14 @@ export class RenderedPageDocument {
 
   /** Compresses the page at the highest Brotli quality, in a queue. Resolves when done, or when the queue is full. */
   squeeze(): Promise<void> {
-    return (this.#squeezing ??= inTime
-      .run(() => brotli(this.html, QUALITY.smallest))
-      .then(
-        (smallest) => {
-          this.#ready.br = smallest
-          this.#compressed.br = Promise.resolve(smallest)
-        },
-        // The queue is full: the fast form serves until the next attempt.
-        () => (this.#squeezing = undefined),
-      ))
+    return (this.#squeezing ??= runInBackground(() => inTime.run(() => brotli(this.html, QUALITY.smallest))).then(
+      (smallest) => {
+        this.#ready.br = smallest
+        this.#compressed.br = Promise.resolve(smallest)
+      },
+      // The queue is full: the fast form serves until the next attempt.
+      () => (this.#squeezing = undefined),
+    ))
   }
 }
 

@@ -8,9 +8,10 @@ import { serverBusyHtml } from './serverBusyHtml.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { RenderedPageDocument, type PageRenderingParts } from './document.ts'
 import type { Env } from '#server/env.ts'
-import { ServiceUnavailableError } from '#server/lib/errors.ts'
+import { ClientGoneError, ServiceUnavailableError } from '#server/lib/errors.ts'
 import { negotiateEncoding, pageResponseHeaders, CachedPages } from './CachedPages.ts'
 import { omitHeadersOfPages } from '#server/http/headers.ts'
+import { hasSearchWords } from '#server/http/overload/loadShedding.ts'
 import { findLegacyRedirect } from '#server/http/legacyRedirects.ts'
 import { INTERNAL_REQUEST_HEADER } from '#server/http/log.ts'
 import { configuredPortalOrigin } from '#server/http/origin.ts'
@@ -71,6 +72,7 @@ export function serveRenderedPages(
         const now = await formerAddress(request.url)
         return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
       } catch (error) {
+        if (error instanceof ClientGoneError) throw error
         if (error instanceof ServiceUnavailableError) return sendBusy(reply, error)
         request.log.warn({ err: error }, 'a page could not be rendered')
         failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<RenderedPageDocument>
@@ -108,7 +110,10 @@ export function serveRenderedPages(
 
   function page(url: string, name: string | undefined, { company }: Visit) {
     const asked = { url, origin, company, get, shareImage: shareImagePath }
-    const make = () => turns.run(() => draw(({ renderPage }) => renderPage(asked)))
+    const make = async () => {
+      app.loadShedding.admit(name === undefined && hasSearchWords(queryOf(url)) ? 'search' : 'reading')
+      return turns.run(() => draw(({ renderPage }) => renderPage(asked)))
+    }
     return name !== undefined ? kept(keyOf(name, { company }), make) : make()
   }
 
@@ -140,6 +145,8 @@ export function serveRenderedPages(
 
   return { makers }
 }
+
+const queryOf = (url: string) => Object.fromEntries(new URLSearchParams(url.split('?')[1]))
 
 type Visit = { company: Company | undefined }
 
