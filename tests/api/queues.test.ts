@@ -37,7 +37,7 @@ async function request(head: string, body = '') {
 function holdReads() {
   const { promise, resolve } = Promise.withResolvers<void>()
   void here.portal.app.visitorReads.run(() => promise, ALL)
-  onTestFinished(resolve)
+  onTestFinished(() => resolve())
   return resolve
 }
 

@@ -9,15 +9,17 @@ import { findFreePort } from '#tests/findFreePort.ts'
 // Longer than a server's slowest responses, in milliseconds.
 const STOP_MS = 60_000
 
-/** Starts a portal server in its own process and database, optionally with Node options and settings. */
+/**
+ * Starts a portal server in its own process, optionally with Node options and settings. Without `DATABASE_URL` in the
+ * settings, creates a database of this name for it.
+ */
 export async function startPortalServer(
   name: string,
   nodeOptions: string[] = [],
   settings: Record<string, string> = {},
 ) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
-  await dropDatabase(cluster, name)
-  const database = await createDatabaseFromTemplate(cluster, name, INDEXED_DATABASE_TEMPLATE)
+  const database = settings['DATABASE_URL'] ?? (await createDatabase(cluster, name))
   const port = await findFreePort()
   let isStopping = false
   const server = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../../server/index.ts')], {
@@ -58,6 +60,11 @@ export async function startPortalServer(
       clearTimeout(patience)
     },
   }
+}
+
+async function createDatabase(cluster: string, name: string) {
+  await dropDatabase(cluster, name)
+  return createDatabaseFromTemplate(cluster, name, INDEXED_DATABASE_TEMPLATE)
 }
 
 function untilReady(server: ChildProcess) {

@@ -16,9 +16,16 @@ import { stressTestPublicCalls } from './stressTestPublicCalls.ts'
 import { stressTestServerStop } from './stops.ts'
 import { stressTestTwoContainers } from './containers.ts'
 import * as sent from './sentContent.ts'
+import { measureLimits } from './strike/limits.ts'
+import { STRIKE_SETTINGS, stressTestStrikeDay, stressTestStrikeDayOnTwo } from './strike/strike.ts'
 import { stressTestUnreadResponses, stressTestIdleConnections } from './readers.ts'
 
-type Probe = { name: string; nodeOptions?: string[]; run: (ground: StressTestContext) => Promise<StressTestFinding[]> }
+type Probe = {
+  name: string
+  nodeOptions?: string[]
+  settings?: Record<string, string>
+  run: (ground: StressTestContext) => Promise<StressTestFinding[]>
+}
 
 const probes: Probe[] = [
   { name: 'hostile-text', run: stressTestBacktrackingLogins },
@@ -45,6 +52,9 @@ const probes: Probe[] = [
   { name: 'wide-statements', run: sent.stressTestHugeBankStatements },
   { name: 'mailed-html', run: sent.stressTestReceivedMail },
   { name: 'two-containers', run: stressTestTwoContainers },
+  { name: 'strike', settings: STRIKE_SETTINGS, run: stressTestStrikeDay },
+  { name: 'strike-on-two', settings: STRIKE_SETTINGS, run: stressTestStrikeDayOnTwo },
+  { name: 'limits', settings: STRIKE_SETTINGS, run: measureLimits },
 ]
 
 // `npm run strain` prepares this script. A word in its arguments runs the probes whose name contains it.
@@ -55,8 +65,8 @@ process.env['E2E_CLUSTER_URL'] = cluster.ownersUrl
 let fallen = 0
 try {
   await createIndexedDatabaseTemplate(cluster.ownersUrl)
-  for (const { name, nodeOptions, run } of probes.filter((probe) => probe.name.includes(word))) {
-    const portal = await startPortalServer(`strain_${name.replaceAll('-', '_')}`, nodeOptions)
+  for (const { name, nodeOptions, settings, run } of probes.filter((probe) => probe.name.includes(word))) {
+    const portal = await startPortalServer(`strain_${name.replaceAll('-', '_')}`, nodeOptions, settings)
     console.log(`\n${name}`)
     try {
       for (const finding of await run({ portal, cluster: join(folder, 'postgres/cluster') })) print(finding)
