@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { listChangedFiles, listTestsAffectedBy } from './lib/affectedTests.mjs'
 import { ensureTestBrowsers } from './lib/browsers.mjs'
 import { ExplainedScriptError, runMain, buildToolEnvironment } from './lib/run.mjs'
-import { buildIfOutdated, installReverseProxies, updateDependenciesAndFindNode } from './lib/setup.mjs'
+import { buildIfOutdated, installNightlyPrograms, updateDependenciesAndFindNode } from './lib/setup.mjs'
 import { testedFeatureNames, isFeatureTest, listTestFiles, vitestProjectOf } from './lib/testFiles.mjs'
 import {
   NIGHTLY_VITEST_PROJECT,
@@ -114,7 +114,7 @@ async function runAll(parts, { files, changed = [] }, { shard, nightly: isNightl
   const withCluster = withPortals || projects.some((project) => CLUSTERED.has(project))
   // Unit tests and stories use the sources.
   if (!files || withCluster) await buildIfOutdated(node)
-  if (projects.includes(NIGHTLY_VITEST_PROJECT)) await installReverseProxies()
+  if (projects.includes(NIGHTLY_VITEST_PROJECT)) await installNightlyPrograms()
   /** @type {Outcome[]} */
   let checks = []
   if (parts.includes('static')) checks = await (files ? runStaticChecksOfFiles(changed, tools) : runStaticChecks(tools))

@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
+import { findBackupFolderProblem } from '#server/database/backup/backupFolder.ts'
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { isPostgresSuperuserUrl } from '#server/database/portalRole.ts'
@@ -85,6 +86,9 @@ async function start() {
     await workers.start(env.PROCESSES, sockets)
     offerListeningSockets(() => workers.listeningSockets(), { areCopies: true })
   }
+  const backupProblem = context.backups && (await findBackupFolderProblem(context.backups.folder))
+  if (backupProblem)
+    say(`Les sauvegardes ne pourront pas se faire dans ${context.backups?.folder}\u00a0: ${backupProblem}.`)
   const notice = mailStartupNotice(env, context.demoMail)
   if (notice) say(notice)
   if (!isProductionPortal(env)) say('C’est la démonstration. Pour votre association\u00a0: npm run setup')

@@ -4,6 +4,8 @@ import { defineApiRoute } from '#contract/route.ts'
 /** Operational checks of the portal, in the order in which the office shows them. */
 export const OperationalCheckName = z.enum([
   'backup',
+  'backup-copy',
+  'drill',
   'disk',
   'files',
   'mail-server',

@@ -73,13 +73,24 @@ export async function installWrk() {
   ).catch((error) => console.log(`\n${error.message}`))
 }
 
+/** Debian packages of programs that the nightly tests run, and a path by which each is found. */
+const NIGHTLY_PACKAGES = {
+  nginx: '/usr/sbin/nginx',
+  caddy: '/usr/bin/caddy',
+  haproxy: '/usr/sbin/haproxy',
+  // With promtool.
+  prometheus: '/usr/bin/promtool',
+  // The stock server, beside the portal's own.
+  postgresql: '/usr/lib/postgresql',
+  pgbackrest: '/usr/bin/pgbackrest',
+}
+
 /**
- * Installs nginx, Caddy and HAProxy, in front of which the nightly tests put the portal, where possible. Without one,
- * the tests report what they do not check.
+ * Installs the programs that the nightly tests run beside the portal, where possible. Without one, its tests report what
+ * they do not check.
  */
-export async function installReverseProxies() {
-  const packages = ['nginx', 'caddy', 'haproxy']
-  const missing = packages.filter((name) => !existsSync(`/usr/sbin/${name}`) && !existsSync(`/usr/bin/${name}`))
+export async function installNightlyPrograms() {
+  const missing = Object.entries(NIGHTLY_PACKAGES).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
   if (missing.length === 0 || !canInstallDebianPackages()) return
   await runTimedStep(`Installation de ${missing.join(', ')}`, () =>
     installDebianPackages(missing, `Ces paquets n’ont pas pu être installés : ${missing.join(', ')}.`),

@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path'
 import { asc } from '#server/drizzle/drizzle.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { recordRestoreDrill } from '#server/database/backup/drill.ts'
+import { countBackupRows, countDatabaseRows } from '#server/database/backup/countBackupRows.ts'
+import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreDataFolder } from '#server/database/backup/folders.ts'
 import type { Database } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
@@ -50,7 +52,9 @@ await runCommand(async (args, say) => {
     if (existsSync(keys)) await cp(keys, join(folder, 'keys'), { recursive: true })
     const { url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined })
     running.add(stop, 45_000)
+    const counts = await countBackupRows(await openVerifiedBackup(file))
     await migrateDatabase(url)
+    await compareCounts(url, counts, say)
     const env = settings()
     const { app, db } = await createApp({ env, url, folder, running, connections: 3, pages: 'built' })
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -71,6 +75,17 @@ await runCommand(async (args, say) => {
 function settings(): Env {
   const { DATABASE_URL: _database, SMTP_URL: _smtp, BACKUP_DIR: _backups, ...own } = process.env
   return readEnv({ ...own, DEMO: 'off', BACKUP_DIR: 'off', LOG_LEVEL: 'silent', PROCESSES: '1' })
+}
+
+/** Compares the restored tables with the rows in the backup. Throws a French sentence when rows are missing. */
+async function compareCounts(url: string, counts: Map<string, number>, say: PrintSentence) {
+  const restored = await countDatabaseRows(url, counts.keys())
+  const missing = [...counts].filter(([table, count]) => (restored.get(table) ?? count) < count)
+  if (missing.length > 0)
+    throw new Error(`Il manque des lignes au portail restauré\u00a0: ${missing.map(([table]) => table).join(', ')}.`)
+  // A table of the operator's own is not restored; the restore names it.
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  say(`  ${counts.size} tables et ${rows} lignes, comme dans la sauvegarde.`)
 }
 
 /** Creates a session for the oldest member and returns its token; undefined when there is no member. */

@@ -4,7 +4,7 @@ import { operational_marks } from '#server/database/schema/operations.ts'
 import { describeErrorForLog } from '#server/http/log.ts'
 
 /** Names of the operational events whose last time the database holds. */
-export type OperationalMark = 'backup' | 'backup-failure' | 'readiness' | 'watched'
+export type OperationalMark = 'backup' | 'backup-failure' | 'drill' | 'drill-failure' | 'readiness' | 'watched'
 
 /** Stores the time of an operational event, by the database's clock. `detail` must not contain personal data. */
 export async function setOperationalMark(db: Database, name: OperationalMark, detail = ''): Promise<void> {

@@ -16,7 +16,7 @@ export async function readPortalMetrics(db: Database): Promise<ProcessMetricValu
   const registry = new Registry()
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
-  const [mails, tasks, checks, backup] = await Promise.all([
+  const [mails, tasks, checks, backup, drill] = await Promise.all([
     db.execute<Counts>(sql`
       select count(*) filter (where status = 'waiting')::int as waiting,
         count(*) filter (where status = 'failed')::int as failed,
@@ -29,6 +29,7 @@ export async function readPortalMetrics(db: Database): Promise<ProcessMetricValu
       from ${jobs}`),
     db.select().from(operational_checks),
     readOperationalMark(db, 'backup'),
+    readOperationalMark(db, 'drill'),
   ])
   for (const [name, words, { rows }] of [
     ['mails', 'Mails', mails],
@@ -41,6 +42,8 @@ export async function readPortalMetrics(db: Database): Promise<ProcessMetricValu
   }
   const last = gauge('envol_last_backup_timestamp_seconds', 'Time of the last backup by the portal')
   if (backup) last.set(backup.at.getTime() / 1000)
+  const drilled = gauge('envol_last_restore_drill_timestamp_seconds', 'Time of the last successful restore drill')
+  if (drill) drilled.set(drill.at.getTime() / 1000)
   const states = gauge('envol_check', 'Operational checks: 1 for the present state', ['check', 'machine', 'state'])
   for (const { name, machine, state } of checks)
     for (const one of STATES) states.set({ check: name, machine, state: one }, one === state ? 1 : 0)

@@ -9,6 +9,7 @@ import { requirePasswordForStepUp } from '#server/session/requirePasswordForStep
 import { operationalAlertMails } from '#server/office/checks/alertMail.ts'
 import { alertWebhookJob } from '#server/office/checks/alertWebhookJob.ts'
 import { createBackupJob } from './createBackupJob.ts'
+import { createDrillJob } from './createDrillJob.ts'
 import { addBoardMember, listBoardMembers } from './boardMembers.ts'
 import { boardRoleChangeMails } from './boardMail.ts'
 import { mountFailedMailsJobsApi } from './failures.ts'
@@ -56,6 +57,8 @@ export const officeFeature: PortalFeature = {
     ...officeTextJobs(context),
     alertWebhookJob,
     ...(context.backups ? [createBackupJob(context.backups)] : []),
+    // A demo has nothing to lose.
+    ...(context.backups && !context.env.DEMO ? [createDrillJob(context.backups)] : []),
   ],
   sweep: ({ db }) => deleteExpiredDraftPreviewUrls(db),
   closed: ['/apercu/'],

@@ -6,6 +6,7 @@ import type { ApiRoute } from '#contract/route.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import type { PortalFeature } from '#server/feature.ts'
+import { holdTimeouts } from './holdTimeouts.ts'
 import { processIdRecordingJob } from './jobKinds.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -32,6 +33,7 @@ it.each(takesCompany)(
   '%s treats an unknown company as everyone’s, and caches that answer once',
   { tags: ['nightly'] },
   async (path) => {
+    holdTimeouts()
     const words = path === '/search' ? 'query=repos&' : ''
     const common = await get(`${path}?${words}`)
     expect(common.statusCode).toBe(200)
@@ -47,6 +49,7 @@ it(
   'a crowd of readers is answered or told to retry later, and leaves connections to members',
   { tags: ['nightly'] },
   async () => {
+    holdTimeouts()
     const token = await here.portal.signIn()
     const calls = [
       (index: number) => `/posts?per_page=50&page=${1 + (index % 50)}`,

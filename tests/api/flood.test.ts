@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { holdTimeouts } from './holdTimeouts.ts'
 import { useTestPortal } from './portal.ts'
 
 // Requests for more pages than the server can draw are rejected. Cached pages stay available.
@@ -11,6 +12,7 @@ const statuses = async (urls: string[]) => {
 const many = (count: number, url: (index: number) => string) => Array.from({ length: count }, (_, index) => url(index))
 
 it('refuses excess searches, with a plain page that says when to retry', { tags: ['nightly'] }, async () => {
+  holdTimeouts()
   await here.portal.app.inject('/')
   const searches = many(120, (index) => `/blog?search=mot${index}`)
   const [flood, home] = await Promise.all([

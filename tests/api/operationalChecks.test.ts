@@ -11,7 +11,7 @@ import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import { recordBackup } from '#server/monitoring/operationalMarks.ts'
+import { recordBackup, setOperationalMark } from '#server/monitoring/operationalMarks.ts'
 import { alertWebhookJob } from '#server/office/checks/alertWebhookJob.ts'
 import { runOperationalChecks } from '#server/office/checks/runOperationalChecks.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
@@ -21,6 +21,7 @@ import { startTlsServer } from './tlsServer.ts'
 import { startWebhookServer } from './webhookServer.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 let portal: TestPortal
 let smtp: SmtpTestServer
 let backups = ''
@@ -80,6 +81,8 @@ it('everything passes on a portal in order', async () => {
   const { body } = await portal.call('GET /board/checks', { token: await portal.signIn('bureau@envol.example') })
   expect(body.data.map(({ name, state }) => `${name} ${state}`)).toEqual([
     'backup ok',
+    'backup-copy ok',
+    'drill ok',
     'disk ok',
     'files ok',
     'mail-server ok',
@@ -139,6 +142,41 @@ describe('each cause is found', () => {
     await made(backups)
     await look()
     expect(await stateOf('backup')).toMatchObject({ state: 'ok' })
+  })
+
+  it('backups that are not copied to another machine, until a copy is dated', async () => {
+    await look()
+    await look(9 * DAY_MS)
+    expect(await stateOf('backup-copy')).toMatchObject({
+      state: 'warning',
+      cause: expect.stringContaining('pas copiées hors de cette machine\u00a0: aucune n’est connue') as string,
+    })
+    const announced = (await alertsOf('Copie des sauvegardes')).length
+    expect(announced).toBeGreaterThan(0)
+    // A reminder a week.
+    await look(11 * DAY_MS)
+    expect(await alertsOf('Copie des sauvegardes')).toHaveLength(announced)
+    await look(17 * DAY_MS)
+    expect(await alertsOf('Copie des sauvegardes')).toHaveLength(2 * announced)
+    await writeFile(join(backups, 'copied'), '')
+    await look()
+    expect(await stateOf('backup-copy')).toMatchObject({ state: 'ok' })
+    await rm(join(backups, 'copied'))
+  })
+
+  it('a backup that could not be restored, and a drill that did not take place', async () => {
+    await look()
+    await look(39 * DAY_MS)
+    expect(await stateOf('drill')).toMatchObject({ state: 'warning' })
+    await setOperationalMark(portal.db, 'drill-failure')
+    await look()
+    expect(await stateOf('drill')).toMatchObject({
+      state: 'failed',
+      cause: 'La dernière sauvegarde n’a pas pu être restaurée\u00a0; aucun n’a réussi.',
+    })
+    await setOperationalMark(portal.db, 'drill')
+    await look()
+    expect(await stateOf('drill')).toMatchObject({ state: 'ok' })
   })
 
   it('a mail server that is away', async () => {

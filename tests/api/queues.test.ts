@@ -3,7 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { holdTimeouts } from './holdTimeouts.ts'
 import { useTestPortal } from './portal.ts'
 
 // Requests that wait for their turn: a client that leaves, a full queue, a deadline.
@@ -14,7 +15,6 @@ beforeAll(async () => {
   await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
   port = (here.portal.app.server.address() as { port: number }).port
 })
-afterEach(() => void vi.useRealTimers())
 afterAll(() => sockets.forEach((socket) => socket.destroy()))
 
 /** Cost of a task that takes all places of a semaphore. */
@@ -61,8 +61,7 @@ it('a read leaves the queue when its client does', async () => {
 })
 
 it('a full queue refuses at once, and says when to retry', async () => {
-  // The answers of a slow machine are no part of the test.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  holdTimeouts()
   const free = holdReads()
   const waiting = Array.from({ length: 100 }, () => here.portal.app.inject(READING))
   while (here.portal.app.visitorReads.waitingCount < 100) await nextTurn()
@@ -73,7 +72,7 @@ it('a full queue refuses at once, and says when to retry', async () => {
 })
 
 it('a read that has waited for five seconds is refused', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  holdTimeouts()
   const free = holdReads()
   let isAnswered = false
   const answer = here.portal.app.inject(READING).finally(() => (isAnswered = true))

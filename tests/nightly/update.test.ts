@@ -1,12 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
+import { withDatabase } from '#server/database/cluster/withDatabase.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
 
 // `npm run update` between commits of a small clone, under load.
@@ -161,3 +163,57 @@ describe.each([
     expect(findPostgresProcesses(cluster)).toEqual([])
   }, 600_000)
 })
+
+it('an update with a migration and other packages fails no request', { timeout: 1_200_000 }, async () => {
+  const { root, run, portal, url } = await startInstallation('with-a-migration', {})
+  onTestFinished(async () => {
+    portal.child.kill('SIGTERM')
+    await portal.ended
+  })
+  await addMigration('9999_essai', 'ALTER TABLE "posts" ADD COLUMN "essai" integer;')
+  // Another lock file: npm installs the release's packages.
+  for (const file of ['package.json', 'package-lock.json'])
+    await editFile(file, (text) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"'))
+  const version = commit('a migration and other packages')
+  const visitors = startVisitors(url)
+  const update = run('update.mjs', '--wait', '500')
+  expect([await update.ended, update.said.text]).toEqual([0, expect.stringContaining('Le portail est à jour')])
+  expect(await visitors.stop()).toEqual(new Set(['200', 'ok']))
+  const release = join(root, 'releases', version)
+  expect(await readlink(join(root, 'releases/current'))).toBe(version)
+  // A folder of its own, and no hard links to the former packages.
+  const inodeOf = (folder: string) => statSync(join(folder, 'node_modules/fastify/package.json')).ino
+  expect(inodeOf(release)).not.toBe(inodeOf(project))
+  await withDatabase(
+    join(root, 'data'),
+    () => undefined,
+    async (database) => {
+      const client = new Client({ connectionString: database })
+      await client.connect()
+      const { rowCount } = await client.query(
+        `select from information_schema.columns where table_name = 'posts' and column_name = 'essai'`,
+      )
+      await client.end()
+      expect(rowCount).toBe(1)
+    },
+  )
+})
+
+/** Changes a file of the origin. Throws when nothing has changed. */
+async function editFile(file: string, edit: (text: string) => string) {
+  const text = await readFile(join(origin, file), 'utf8')
+  if (edit(text) === text) throw new Error(`Nothing to change in ${file}`)
+  await writeFile(join(origin, file), edit(text))
+}
+
+/** Adds a database migration to the origin, as `npm run migration` does. */
+async function addMigration(tag: string, statement: string) {
+  const folder = 'server/database/migrations'
+  await writeFile(join(origin, folder, `${tag}.sql`), `${statement}\n`)
+  await editFile(`${folder}/meta/_journal.json`, (text) => {
+    const journal = JSON.parse(text) as { entries: { idx: number; when: number }[] }
+    const last = journal.entries.at(-1)
+    const next = { ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag }
+    return JSON.stringify({ ...journal, entries: [...journal.entries, next] }, undefined, 2)
+  })
+}

@@ -1,3 +1,4 @@
+import { backupFolderProblems } from '#server/database/backup/backupFolder.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { readOperationalMark, setOperationalMark } from '#server/monitoring/operationalMarks.ts'
 import { findLatestBackup } from '#server/office/backupFiles.ts'
@@ -6,17 +7,6 @@ import { passed, type OperationalCheck } from './operationalCheck.ts'
 const HOUR_MS = 3_600_000
 /** Ages of the last backup that are late: a nightly one is a day old at most, and takes a while. */
 const LATE_MS = { warning: 26 * HOUR_MS, failed: 50 * HOUR_MS }
-
-const reasons: Record<string, string> = {
-  ENOSPC: 'le disque des sauvegardes manque de place',
-  EDQUOT: 'le quota du disque est atteint',
-  EACCES: 'le dossier des sauvegardes est fermé au portail',
-  EPERM: 'le dossier des sauvegardes est fermé au portail',
-  EROFS: 'le disque des sauvegardes est en lecture seule',
-  ENOENT: 'le dossier des sauvegardes n’existe plus',
-  ENOTDIR: 'BACKUP_DIR n’est pas un dossier',
-  EEXIST: 'BACKUP_DIR n’est pas un dossier',
-}
 
 /** Check that the nightly backup succeeds, and that the last one is recent. */
 export const backupCheck: OperationalCheck = {
@@ -37,7 +27,7 @@ export const backupCheck: OperationalCheck = {
     const last = Math.max(made?.at.getTime() ?? 0, file?.at.getTime() ?? 0)
     const when = last ? `la dernière est du ${formatFrenchMinute(last)}` : 'il n’y en a aucune'
     if (failure && failure.at.getTime() > last) {
-      const reason = reasons[failure.detail] ?? 'le journal du serveur dit pourquoi'
+      const reason = backupFolderProblems[failure.detail] ?? 'le journal du serveur dit pourquoi'
       return { state: 'failed', cause: `La sauvegarde de la nuit a échoué (${reason})\u00a0; ${when}.` }
     }
     const age = now.getTime() - (last || (watched?.at.getTime() ?? now.getTime()))

@@ -11,12 +11,16 @@ const DAY_MS = 86_400_000
 
 /**
  * Returns the next row of an operational check after a run, and what to announce. A failure is announced after
- * `announcedAfterMs` and at most once a day, its end once. A check that could not be made does not end a failure.
+ * `announcedAfterMs` and at most every `announcedEveryMs` (a day), its end once. A check that could not be made does not end a failure.
  */
 export function nextCheckRow(
   before: CheckRow | undefined,
   { state, cause }: OperationalFinding,
-  { now, announcedAfterMs }: { now: Date; announcedAfterMs: number },
+  {
+    now,
+    announcedAfterMs,
+    announcedEveryMs = DAY_MS,
+  }: { now: Date; announcedAfterMs: number; announcedEveryMs?: number },
 ): { row: CheckRow; alert: OperationalAlert | undefined } {
   const wasFailing = before !== undefined && isFailureState(before.state)
   if (before && wasFailing && state === 'unknown') return { row: { ...before, checked_at: now }, alert: undefined }
@@ -31,7 +35,7 @@ export function nextCheckRow(
   }
   if (!isFailing) return { row: { ...row, announced_since: null }, alert: row.announced_since ? 'over' : undefined }
   const isLasting = now.getTime() - row.since.getTime() >= announcedAfterMs
-  const isDue = row.alerted_at === null || now.getTime() - row.alerted_at.getTime() >= DAY_MS
+  const isDue = row.alerted_at === null || now.getTime() - row.alerted_at.getTime() >= announcedEveryMs
   return isLasting && isDue
     ? { row: { ...row, alerted_at: now, announced_since: row.since }, alert: 'failing' }
     : { row, alert: undefined }

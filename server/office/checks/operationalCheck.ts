@@ -18,6 +18,8 @@ export type OperationalCheck = {
   everyMs?: number
   /** Duration of a failure in milliseconds before it is announced, so that a short one is not. */
   announcedAfterMs: number
+  /** Interval between two announcements of a failure that lasts, in milliseconds; a day by default. */
+  announcedEveryMs?: number
   /** False when the portal's settings leave nothing to check. */
   isNeeded: (context: OperationalCheckContext) => boolean
   run: (context: OperationalCheckContext) => Promise<OperationalFinding>

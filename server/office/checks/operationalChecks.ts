@@ -3,6 +3,7 @@ import { backupCheck } from './backupCheck.ts'
 import { certificateCheck } from './certificateCheck.ts'
 import { clockCheck } from './clockCheck.ts'
 import { diskCheck } from './diskCheck.ts'
+import { backupCopyCheck, drillCheck } from './drillChecks.ts'
 import { filesCheck } from './filesCheck.ts'
 import { jobsCheck } from './jobsCheck.ts'
 import { mailServerCheck, outboxCheck } from './mailChecks.ts'
@@ -11,6 +12,8 @@ import { requestsCheck } from './requestsCheck.ts'
 
 const byName: Record<OperationalCheckName, OperationalCheck> = {
   backup: backupCheck,
+  'backup-copy': backupCopyCheck,
+  drill: drillCheck,
   disk: diskCheck,
   files: filesCheck,
   'mail-server': mailServerCheck,

@@ -76,7 +76,7 @@ async function store(tx: Transaction, check: OperationalCheck, { key, found, con
     .values({ ...key, state: 'unknown', cause: '', since: now, checked_at: now })
     .onConflictDoNothing()
   const [before] = await tx.select().from(operational_checks).where(isRow(key)).for('update')
-  const { row, alert } = nextCheckRow(before, found, { now, announcedAfterMs: check.announcedAfterMs })
+  const { row, alert } = nextCheckRow(before, found, { ...check, now })
   await tx.update(operational_checks).set(row).where(isRow(key))
   if (before?.state !== row.state && isFailureState(row.state))
     log.error({ check: check.name, state: row.state, cause: row.cause }, 'an operational check fails')

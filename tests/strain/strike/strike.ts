@@ -1,12 +1,11 @@
 import { startPortalServer } from '#tests/e2e/server.ts'
 import type { StressTestContext, StressTestFinding } from '#tests/strain/finding.ts'
-import { roundForDisplay } from '#tests/strain/measure.ts'
+import { roundForDisplay, timeHttpRequest } from '#tests/strain/measure.ts'
 import { runOpenLoopLoad, type LoadReport } from './openLoopLoad.ts'
 import { createStrikeVisitors } from './strikeVisitors.ts'
 
 /** Duration of a strike day in seconds. */
 const SECONDS = Number(process.env['STRIKE_SECONDS'] ?? 60)
-const WARM_UP_SECONDS = 5
 /** Settings of a portal behind a proxy, so that visitors have addresses of their own. */
 export const STRIKE_SETTINGS = { TRUST_PROXY: 'loopback' }
 /** Maximum time of a response in milliseconds: five seconds of waiting, and eight of a slow database. */
@@ -28,14 +27,15 @@ export async function stressTestStrikeDayOnTwo({ portal }: StressTestContext): P
 }
 
 async function playStrikeDay(place: string, urls: string[], databaseUrl: string): Promise<StressTestFinding[]> {
-  const { read, logIn, search, join } = await createStrikeVisitors(urls[0] ?? '', databaseUrl)
+  const { pages, read, logIn, search, join } = await createStrikeVisitors(urls[0] ?? '', databaseUrl)
   const kinds = [
     { name: '1,000 readers', people: 1000, next: read },
     { name: '600 sign-ins a minute', perSecond: 10, next: logIn },
     { name: '150 searches a second', perSecond: 150, next: search },
     { name: '60 joins a minute', perSecond: 1, next: join },
   ]
-  await runOpenLoopLoad(urls, [{ name: 'warm-up', perSecond: 20, next: read }], WARM_UP_SECONDS)
+  // A portal has prerendered its pages before the strike.
+  for (const url of urls) for (const path of pages) await timeHttpRequest(url + path)
   const reports = await runOpenLoopLoad(urls, kinds, SECONDS)
   return reports.map((report) => describe(`a strike day on ${place}: ${report.name}`, report))
 }

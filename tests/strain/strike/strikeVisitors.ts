@@ -7,7 +7,10 @@ const MEMBERS = 500
 const PAGES = 40
 
 /** Requests of a strike day: of readers, of members who sign in, of searches and of people who join. */
-export type StrikeVisitors = Record<'read' | 'logIn' | 'search' | 'join', () => LoadRequest>
+export type StrikeVisitors = Record<'read' | 'logIn' | 'search' | 'join', () => LoadRequest> & {
+  /** Paths of the pages that the readers request. */
+  pages: string[]
+}
 
 /**
  * Creates members in the database, and returns functions that make the requests of a strike day. Each visitor has an
@@ -20,6 +23,7 @@ export async function createStrikeVisitors(portalUrl: string, databaseUrl: strin
   const next = counter()
   const pick = <T>(values: T[]) => values[next() % values.length] as T
   return {
+    pages: paths,
     read: () => ({ path: pick(paths), from: address() }),
     search: () => ({
       path: `/api/v1/search?${new URLSearchParams({ query: pick(words).slice(0, 100) })}`,
