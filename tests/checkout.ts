@@ -30,7 +30,7 @@ export async function createSourceCheckout(commit?: string) {
     const port = environment['PORT'] ?? String(await findFreePort())
     const server = spawn(process.execPath, ['server/index.ts'], {
       cwd: folder,
-      env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', ...environment, PORT: port },
+      env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', LOAD_SHEDDING: 'off', ...environment, PORT: port },
     })
     let said = ''
     const ready = new Promise<void>((resolve) => {

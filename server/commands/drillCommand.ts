@@ -74,7 +74,7 @@ await runCommand(async (args, say) => {
  */
 function settings(): Env {
   const { DATABASE_URL: _database, SMTP_URL: _smtp, BACKUP_DIR: _backups, ...own } = process.env
-  return readEnv({ ...own, DEMO: 'off', BACKUP_DIR: 'off', LOG_LEVEL: 'silent', PROCESSES: '1' })
+  return readEnv({ ...own, DEMO: 'off', BACKUP_DIR: 'off', LOAD_SHEDDING: 'off', LOG_LEVEL: 'silent', PROCESSES: '1' })
 }
 
 /** Compares the restored tables with the rows in the backup. Throws a French sentence when rows are missing. */

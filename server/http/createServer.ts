@@ -94,7 +94,7 @@ export function createHttpServer({ env, db, logStream, eventLoopDelay }: Parts):
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   addSecurityHeaders(app, env)
   discardUnreadBodies(app)
-  shedLoadByImportance(app, eventLoopDelay)
+  shedLoadByImportance(app, env.LOAD_SHEDDING === 'off' ? () => 0 : eventLoopDelay)
   readJson(app)
   installAccessGuards(app, db, env)
   app.setNotFoundHandler((request, reply) =>

@@ -29,6 +29,7 @@ export async function startPortalProcesses(
       DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
       // The disk of the machine that runs the tests is no part of them.
       DISK_FREE_PERCENT: '0',
+      LOAD_SHEDDING: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

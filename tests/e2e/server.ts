@@ -34,6 +34,8 @@ export async function startPortalServer(
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
+      // A busy machine is no part of the tests.
+      LOAD_SHEDDING: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -66,7 +66,10 @@ let fallen = 0
 try {
   await createIndexedDatabaseTemplate(cluster.ownersUrl)
   for (const { name, nodeOptions, settings, run } of probes.filter((probe) => probe.name.includes(word))) {
-    const portal = await startPortalServer(`strain_${name.replaceAll('-', '_')}`, nodeOptions, settings)
+    const portal = await startPortalServer(`strain_${name.replaceAll('-', '_')}`, nodeOptions, {
+      LOAD_SHEDDING: 'on',
+      ...settings,
+    })
     console.log(`\n${name}`)
     try {
       for (const finding of await run({ portal, cluster: join(folder, 'postgres/cluster') })) print(finding)

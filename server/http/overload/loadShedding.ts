@@ -13,10 +13,10 @@ export type RequestImportance = 'reading' | 'session' | 'search' | 'joining'
  * An idle portal has less than 1, a busy one 20 to 50. Pages in the cache are always sent.
  */
 export const MAX_EVENT_LOOP_DELAY_MS: Record<RequestImportance, number> = {
-  joining: 150,
-  search: 300,
-  session: 600,
-  reading: 1200,
+  joining: 250,
+  search: 500,
+  session: 1000,
+  reading: 2000,
 }
 /** Delay assumed for a second without a measurement: one long task, and no overload. */
 const UNMEASURED_MS = 1000

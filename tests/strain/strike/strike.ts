@@ -7,7 +7,7 @@ import { createStrikeVisitors } from './strikeVisitors.ts'
 /** Duration of a strike day in seconds. */
 const SECONDS = Number(process.env['STRIKE_SECONDS'] ?? 60)
 /** Settings of a portal behind a proxy, so that visitors have addresses of their own. */
-export const STRIKE_SETTINGS = { TRUST_PROXY: 'loopback' }
+export const STRIKE_SETTINGS = { TRUST_PROXY: 'loopback', LOAD_SHEDDING: 'on' }
 /** Maximum time of a response in milliseconds: five seconds of waiting, and eight of a slow database. */
 const LONGEST_MS = 13_000
 
