@@ -30,7 +30,7 @@ export class QueueingRequest {
     for (const wait of this.#waits) this.#drop(wait, new ClientGoneError())
   }
 
-  /** Throws ClientGone (499) when the client has left. */
+  /** Throws ClientGoneError (499) when the client has left. */
   assertClient(isForReadsOnly: boolean): void {
     if (this.#isClientGone && (this.#isRead || !isForReadsOnly)) throw new ClientGoneError()
   }
@@ -67,8 +67,8 @@ type Options = {
 }
 
 /**
- * Waits in a queue for the turn of the present HTTP request. Throws ServiceUnavailable (503) once the request has waited
- * for five seconds in all its queues, and ClientGone (499) when its client leaves; `leave` then removes it from the
+ * Waits in a queue for the turn of the present HTTP request. Throws ServiceUnavailableError (503) once the request has waited
+ * for five seconds in all its queues, and ClientGoneError (499) when its client leaves; `leave` then removes it from the
  * queue. Outside a request, waits for the turn.
  */
 export async function waitInQueue<T>(turn: Promise<T>, leave: () => boolean, options: Options = {}): Promise<T> {
@@ -76,7 +76,7 @@ export async function waitInQueue<T>(turn: Promise<T>, leave: () => boolean, opt
   return request ? request.wait(turn, leave, { isTimed: true, isForReadsOnly: false, ...options }) : turn
 }
 
-/** Throws ClientGone (499) when the client of the present HTTP request has left. */
+/** Throws ClientGoneError (499) when the client of the present HTTP request has left. */
 export function assertClientIsThere({ isForReadsOnly = false }: Pick<Options, 'isForReadsOnly'> = {}): void {
   current.getStore()?.assertClient(isForReadsOnly)
 }

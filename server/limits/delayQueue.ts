@@ -12,7 +12,7 @@ export class DelayQueue {
     this.#places = places
   }
 
-  /** Delays an HTTP request: resolves after `ms` milliseconds, or earlier when the queue is full. Throws ClientGone (499). */
+  /** Delays an HTTP request: resolves after `ms` milliseconds, or earlier when the queue is full. Throws ClientGoneError (499). */
   async wait(ms: number): Promise<void> {
     const [first] = this.#waiting
     if (this.#waiting.size >= this.#places) first?.()

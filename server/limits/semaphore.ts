@@ -11,7 +11,7 @@ type Limits = {
 type Place = { cost: number; begin: () => void }
 
 /**
- * Semaphore with a bounded first-come queue. When it is full, `run` throws ServiceUnavailable (503) at once. HTTP
+ * Semaphore with a bounded first-come queue. When it is full, `run` throws ServiceUnavailableError (503) at once. HTTP
  * requests leave the queue after five seconds, and when their client leaves.
  */
 export class Semaphore {
@@ -24,8 +24,8 @@ export class Semaphore {
   }
 
   /**
-   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws ServiceUnavailable
-   * when the queue is full or the wait too long, and ClientGone (499).
+   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws ServiceUnavailableError
+   * when the queue is full or the wait too long, and ClientGoneError (499).
    */
   async run<T>(work: () => Promise<T>, cost = 1): Promise<T> {
     assertClientIsThere()

@@ -42,7 +42,7 @@ export class LoadShedding {
     this.#readDelay = readDelay
   }
 
-  /** Throws ServiceUnavailable (503) when the event loop is too late for a request of this importance. */
+  /** Throws ServiceUnavailableError (503) when the event loop is too late for a request of this importance. */
   admit(importance: RequestImportance): void {
     const delay = this.#readDelay()
     if ((Number.isFinite(delay) ? delay : UNMEASURED_MS) <= MAX_EVENT_LOOP_DELAY_MS[importance]) return
