@@ -9,11 +9,11 @@ import { startPortal } from '#tests/api/portal.ts'
 import { createDatabaseFromTemplate } from '#tests/cluster/databases.ts'
 import { createDemoDatabaseTemplate } from '#tests/cluster/templates.ts'
 import { DEMO_DATABASE_TEMPLATE } from '#tests/cluster/templateNames.ts'
-import { listDebianPostgres, startStockPostgres } from './startStockPostgres.ts'
+import { listStockPostgres, startStockPostgres } from './startStockPostgres.ts'
 
 // docs/postgresql/pgbackrest.conf with Debian's packages: a mistake is undone by going back to the minute before it.
 const PGBACKREST = '/usr/bin/pgbackrest'
-const [stock] = listDebianPostgres()
+const [stock] = listStockPostgres()
 const canRun = stock !== undefined && existsSync(PGBACKREST)
 if (!canRun) process.stderr.write('Point-in-time recovery is not tried: postgresql or pgbackrest is not installed.\n')
 

@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { appendFile, chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import { Client } from 'pg'
 import { vi } from 'vitest'
 import { postgresOsAccount } from '#server/database/cluster/osAccount.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
@@ -15,11 +16,17 @@ const run = promisify(execFile)
 /** Stock PostgreSQL: its major version, and the folder of its programs. */
 export type StockPostgres = { version: string; programs: string }
 
-/** Returns the PostgreSQL versions of Debian's packages on this machine. */
-export const listDebianPostgres = (): StockPostgres[] =>
-  (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
-    .map((version) => ({ version, programs: join(DEBIAN, version, 'bin') }))
-    .filter(({ programs }) => existsSync(join(programs, 'initdb')))
+/** Returns the PostgreSQL versions of Debian's packages on this machine, and those in the folders of STOCK_POSTGRES. */
+export function listStockPostgres(): StockPostgres[] {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : []
+  const named = process.env['STOCK_POSTGRES']?.split(delimiter) ?? []
+  return [...debian, ...named]
+    .filter((programs) => existsSync(join(programs, 'initdb')))
+    .map((programs) => {
+      const said = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' })
+      return { version: /\d+/.exec(said)?.[0] ?? '', programs }
+    })
+}
 
 /**
  * Starts a new PostgreSQL cluster with the settings of its package, as docs/operating.md creates one. `settings` are
@@ -59,7 +66,7 @@ export async function startStockPostgres({ programs }: StockPostgres, settings: 
     server.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
     const ended = once(server, 'exit')
     await vi
-      .waitFor(() => run(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]), { timeout: 60_000 })
+      .waitFor(() => connect(url), { timeout: 60_000 })
       .catch(() => {
         throw new Error(`PostgreSQL did not start: ${said}`)
       })
@@ -87,4 +94,11 @@ export async function startStockPostgres({ programs }: StockPostgres, settings: 
       await rm(home, { recursive: true, force: true })
     },
   }
+}
+
+async function connect(url: string) {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.end()
 }

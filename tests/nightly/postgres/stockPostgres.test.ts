@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { measureSearchQuality } from '#tests/bench/search.ts'
 import { createDemoDatabaseTemplate, ensureIndexedDatabaseTemplate } from '#tests/cluster/templates.ts'
 import { postgresClusterEnvironment } from '#tests/cluster/testCluster.ts'
-import { listDebianPostgres, startStockPostgres } from './startStockPostgres.ts'
+import { listStockPostgres, startStockPostgres } from './startStockPostgres.ts'
 
 // The search on PostgreSQL as Debian packages it: with just-in-time compilation, and its own settings.
 const root = join(import.meta.dirname, '../../..')
-const versions = listDebianPostgres()
+const versions = listStockPostgres()
 if (versions.length === 0)
   process.stderr.write('The search is not tried on a stock PostgreSQL: the package postgresql is not installed.\n')
 
