@@ -61,7 +61,8 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
     view,
     count,
     Math.min(first, count || first),
-    isText ? 'text' : ratio,
+    // Pages with pictures have their size from the start.
+    isText ? 'text' : pictures ? 'pictures' : ratio,
   )
   useStorePdfReaderPosition(accord.id, document.id, count > 0 ? settled : undefined)
   const pageZoom = useReaderZoom(view, !isText && count > 0)
