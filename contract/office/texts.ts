@@ -39,6 +39,8 @@ export const ListedOfficeText = z.object({
   /** Date of an office text as shown to its readers. */
   date: z.iso.datetime().nullable(),
   changed_at: z.iso.datetime().nullable(),
+  /** Numbers of readers whom a FAQ answer helped and did not help; null for other kinds of texts and for drafts. */
+  opinions: z.object({ helpful: z.number().int(), unhelpful: z.number().int() }).nullable(),
 })
 export type ListedOfficeText = z.infer<typeof ListedOfficeText>
 

@@ -8,7 +8,7 @@ import type { ContentKind } from '#server/feature/contentKind.ts'
 import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { upsertBySlug } from '#server/content/upsertBySlug.ts'
-import { faq_entries } from '#server/database/schema/faq.ts'
+import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 
 const Head = z.strictObject({
   question: TitleField(200),
@@ -69,6 +69,7 @@ export const faqContent: ContentKind<Head> = {
     table: faq_entries,
     title: faq_entries.question,
     titleField: 'question',
+    opinions: faq_opinions,
     pathOf: ({ slug }) => portalPagePaths.faqEntry(slug),
     // After the existing entries.
     begin: (question) => ({ question, rank: 1000 }),

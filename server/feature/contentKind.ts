@@ -64,6 +64,8 @@ export type OfficeContentSettings = {
   date?: AnyPgColumn
   /** Column with the date shown in office lists of texts, such as an event's; hides nothing. */
   happens?: AnyPgColumn
+  /** Database table of the daily counts of readers' opinions on a text. */
+  opinions?: PgTable & Record<'entry_id' | 'helpful' | 'unhelpful', AnyPgColumn>
   /** Returns the URL path of a text. Several rows may share a slug: the newest counts. */
   pathOf: (entry: { id: number; slug: string; head: DraftFrontMatter }) => string
   /** Returns the front matter of a text's new draft. Without it, the office cannot create texts of this kind. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { officeStoryAnswers } from '#tests/samples/board.ts'
+import { officeStoryAnswers, sampleListedText } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { OfficeTextList } from './OfficeTextList.tsx'
 
@@ -32,6 +32,20 @@ export const OfPages: Story = {
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Pages')
     await expect(canvas.queryByRole('button', { name: /^Nouvelle/ })).toBeNull()
+  },
+}
+export const WithOpinions: Story = {
+  name: 'Questions, avec l’avis des lecteurs',
+  ...pageStoryParameters('/bureau/questions', {
+    ...officeStoryAnswers,
+    'GET /board/texts/:kind': {
+      data: [{ ...sampleListedText, opinions: { helpful: 12, unhelpful: 3 } }],
+      meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Questions')
+    await expect(await canvas.findByText(/avis des lecteurs : 12 oui, 3 non/)).toBeVisible()
   },
 }
 export const Empty: Story = {

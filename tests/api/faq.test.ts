@@ -218,6 +218,22 @@ describe('a vote on an answer', () => {
     expect(await kept()).toEqual([])
   })
 
+  it('is shown to the board as totals in the list of texts', async () => {
+    await say(true)
+    await say(true)
+    await say(false)
+    await here.portal.db.execute(sql`update faq_opinions set day = day - 1`)
+    await say(true)
+    const token = await here.portal.signIn('bureau@envol.example')
+    const { body } = await here.portal.call('GET /board/texts/:kind', {
+      path: '/board/texts/faq?per_page=50&search=carnet',
+      token,
+    })
+    expect(body.data).toMatchObject([{ slug: 'carnet-d-escale', opinions: { helpful: 3, unhelpful: 1 } }])
+    const others = await here.portal.call('GET /board/texts/:kind', { path: '/board/texts/news', token })
+    expect(new Set(others.body.data.map(({ opinions }) => opinions))).toEqual(new Set([null]))
+  })
+
   it('does not invalidate the content cache', async () => {
     await list()
     const before = here.portal.cache.size

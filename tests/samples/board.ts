@@ -16,7 +16,7 @@ import { sampleResponsivePicture } from './texts.ts'
 const AT = '2026-11-20T08:10:00.000Z'
 export const ALL_BOARD_ROLES = ['editing', 'memberships', 'treasury', 'administration'] as const
 
-const listed: ListedOfficeText = {
+export const sampleListedText: ListedOfficeText = {
   slug: 'repos-garantis',
   title: 'Repos\u00a0: onze heures garanties entre deux services',
   state: 'publie',
@@ -26,12 +26,26 @@ const listed: ListedOfficeText = {
   company: null,
   date: AT,
   changed_at: AT,
+  opinions: null,
 }
 const listedTexts: ListedOfficeText[] = [
-  { ...listed, slug: 'brouillon', title: 'Un texte commencé', state: 'brouillon', has_draft: true, date: null },
-  { ...listed, slug: 'prevu', title: 'Assemblée générale', publish_at: '2026-11-25T17:00:00.000Z', has_draft: true },
-  listed,
-  { ...listed, slug: 'retire', title: 'Une ancienne nouvelle', state: 'retire', company: 2 },
+  {
+    ...sampleListedText,
+    slug: 'brouillon',
+    title: 'Un texte commencé',
+    state: 'brouillon',
+    has_draft: true,
+    date: null,
+  },
+  {
+    ...sampleListedText,
+    slug: 'prevu',
+    title: 'Assemblée générale',
+    publish_at: '2026-11-25T17:00:00.000Z',
+    has_draft: true,
+  },
+  sampleListedText,
+  { ...sampleListedText, slug: 'retire', title: 'Une ancienne nouvelle', state: 'retire', company: 2 },
 ]
 
 export const sampleEditableText: EditableOfficeText = {

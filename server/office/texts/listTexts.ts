@@ -16,7 +16,7 @@ import { findOfficeContentKind, type OfficeContentKind } from './kinds.ts'
 const FILE_AT_MOST = 20_000
 
 type Row = Omit<ListedOfficeText, 'publish_at' | 'withdraw_at' | 'date' | 'changed_at'> &
-  Record<'publish_at' | 'withdraw_at' | 'date' | 'changed_at', string | null> & { total: string }
+  Record<'publish_at' | 'withdraw_at' | 'date' | 'changed_at', string | null> & { total: string; id: number | null }
 
 /** Returns a page of the office's list of texts of one kind, published or drafts. */
 export async function listOfficeTexts(
@@ -80,7 +80,7 @@ export async function officeTextsCsv(
   ])
 }
 
-const toListed = ({ total: _, ...row }: Row): ListedOfficeText => {
+const toListed = ({ total: _, id: __, ...row }: Row): ListedOfficeText => {
   const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
   return {
     ...row,
@@ -95,7 +95,7 @@ const toListed = ({ total: _, ...row }: Row): ListedOfficeText => {
 /** Returns the published texts of one kind and the drafts without a published version. */
 async function find(
   db: Database,
-  { folder, office: { table, title, titleField, date, happens } }: OfficeContentKind,
+  { folder, office: { table, title, titleField, date, happens, opinions } }: OfficeContentKind,
   { search, state, company, everyone, sort }: OfficeTextQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Row[]> {
@@ -125,14 +125,20 @@ async function find(
   const scheduled = (act: 'publish' | 'withdraw') =>
     sql`(select at from ${text_schedules} as s where s.kind = ${folder} and s.slug = texts.slug and s.act = ${act})`
   const never = sql`null::timestamptz`
+  const counted = opinions
+    ? sql`case when id is not null then (
+        select json_build_object('helpful', coalesce(sum(${opinions.helpful}), 0),
+          'unhelpful', coalesce(sum(${opinions.unhelpful}), 0))
+        from ${opinions} where ${opinions.entry_id} = listed.id) end`
+    : sql`null`
   const { rows } = await db.execute<Row>(sql`
     with own as (
-      select slug, ${title} as title, company_id, withdrawn, updated_at, ${date ?? never} as shown_at,
+      select id, slug, ${title} as title, company_id, withdrawn, updated_at, ${date ?? never} as shown_at,
         ${happens ?? date ?? never} as date from ${table}
     ), drafts as (
       select slug, head, updated_at from ${text_drafts} where kind = ${folder}
     ), texts as (
-      select coalesce(own.slug, drafts.slug) as slug,
+      select own.id, coalesce(own.slug, drafts.slug) as slug,
         coalesce(nullif(drafts.head ->> ${titleField}, ''), own.title, drafts.slug) as title,
         case when own.slug is null then 'brouillon' when own.withdrawn then 'retire'
           when own.shown_at > now() then 'a-venir' else 'publie' end as state,
@@ -142,6 +148,6 @@ async function find(
     ), listed as (
       select *, ${scheduled('publish')} as publish_at, ${scheduled('withdraw')} as withdraw_at from texts
     )
-    select *, count(*) over () as total from listed ${where} order by ${order}, slug limit ${limit} offset ${offset}`)
+    select *, ${counted} as opinions, count(*) over () as total from listed ${where} order by ${order}, slug limit ${limit} offset ${offset}`)
   return rows
 }

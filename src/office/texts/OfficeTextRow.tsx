@@ -20,12 +20,15 @@ type Props = {
 
 /** Row of a text in the office's list: title, state, schedule and dates. */
 export function OfficeTextRow({ of: text, kind, company, isChosen, onChoose }: Props) {
-  const { slug, title, state, has_draft, publish_at, withdraw_at, date, changed_at } = text
+  const { slug, title, state, has_draft, publish_at, withdraw_at, date, changed_at, opinions } = text
   const facts = [
     company ?? 'Toutes les compagnies',
     publish_at && `publication prévue le ${when(publish_at)}`,
     withdraw_at && `retrait prévu le ${when(withdraw_at)}`,
     date ? formatShortDate(date) : changed_at && `modifié le ${formatShortDate(changed_at)}`,
+    opinions &&
+      opinions.helpful + opinions.unhelpful > 0 &&
+      `avis des lecteurs\u00a0: ${opinions.helpful} oui, ${opinions.unhelpful} non`,
   ].filter(Boolean)
   return (
     <Row>
