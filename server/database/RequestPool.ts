@@ -14,10 +14,7 @@ export class RequestPool extends Pool {
   override connect(callback?: Callback): Promise<PoolClient> | undefined {
     const connecting = this.#connectInTurn()
     if (!callback) return connecting
-    connecting.then(
-      (client) => callback(undefined, client, (error) => client.release(error)),
-      (error: Error) => callback(error, undefined, () => undefined),
-    )
+    void passTo(callback, connecting)
     return undefined
   }
 
@@ -35,4 +32,14 @@ export class RequestPool extends Pool {
     turn.catch(() => undefined)
     return waitInQueue(turn, () => (isGone = true), { isForReadsOnly: true })
   }
+}
+
+async function passTo(callback: Callback, connecting: Promise<PoolClient>) {
+  let client: PoolClient
+  try {
+    client = await connecting
+  } catch (error) {
+    return callback(error as Error, undefined, () => undefined)
+  }
+  callback(undefined, client, (error) => client.release(error))
 }

@@ -182,7 +182,7 @@ it('an update with a migration and other packages fails no request', { timeout: 
   const release = join(root, 'releases', version)
   expect(await readlink(join(root, 'releases/current'))).toBe(version)
   // A folder of its own, and no hard links to the former packages.
-  const inodeOf = (folder: string) => statSync(join(folder, 'node_modules/fastify/package.json')).ino
+  const inodeOf = (installed: string) => statSync(join(installed, 'node_modules/fastify/package.json')).ino
   expect(inodeOf(release)).not.toBe(inodeOf(project))
   await withDatabase(
     join(root, 'data'),
@@ -208,9 +208,9 @@ async function editFile(file: string, edit: (text: string) => string) {
 
 /** Adds a database migration to the origin, as `npm run migration` does. */
 async function addMigration(tag: string, statement: string) {
-  const folder = 'server/database/migrations'
-  await writeFile(join(origin, folder, `${tag}.sql`), `${statement}\n`)
-  await editFile(`${folder}/meta/_journal.json`, (text) => {
+  const migrations = 'server/database/migrations'
+  await writeFile(join(origin, migrations, `${tag}.sql`), `${statement}\n`)
+  await editFile(`${migrations}/meta/_journal.json`, (text) => {
     const journal = JSON.parse(text) as { entries: { idx: number; when: number }[] }
     const last = journal.entries.at(-1)
     const next = { ...last, idx: (last?.idx ?? 0) + 1, when: (last?.when ?? 0) + 1, tag }

@@ -40,14 +40,14 @@ it.runIf(canRun)('goes back to the moment before a mistake, and loses nothing wr
 
   const before = await query('select count(*)::int as posts from posts')
   await query(`update members set phone = '06 39 98 11 22' where email = 'membre@envol.example'`)
-  const [{ moment = '' } = {}] = await query<{ moment: string }>('select clock_timestamp()::text as moment')
+  const [now] = await query<{ moment: string }>('select clock_timestamp()::text as moment')
   // The mistake.
   await query('truncate posts cascade')
   await query('select pg_switch_wal()')
   await pgbackrest('check')
 
   await cluster.stop()
-  await pgbackrest('--delta', '--type=time', `--target=${moment}`, '--target-action=promote', 'restore')
+  await pgbackrest('--delta', '--type=time', `--target=${now?.moment}`, '--target-action=promote', 'restore')
   await cluster.restart()
   await expect.poll(() => query('select pg_is_in_recovery() as is_recovering')).toEqual([{ is_recovering: false }])
 
