@@ -16,7 +16,7 @@ const run = (input: string, ...options: string[]) =>
 test.runIf(promtool)('Prometheus accepts the alert rules', () => {
   const { status, stdout, stderr } = run('', 'check', 'rules', 'alerts.yml')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
-  expect(stdout).toContain('9 rules found')
+  expect(stdout).toContain('11 rules found')
 })
 
 test.runIf(promtool)('Prometheus reads the metrics', async () => {
