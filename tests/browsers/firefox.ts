@@ -4,7 +4,13 @@ import { PHONE_SIZE, type BrowserEngine } from './BrowserTab.ts'
 
 /** Starts Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<BrowserEngine> {
-  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
+  const extraPrefsFirefox = {
+    // Only the whole browser can be still; WebKit and Chromium move in two journeys.
+    'ui.prefersReducedMotion': 1,
+    // Each tab would start a spare process for the next one.
+    'dom.ipc.processPrelaunch.enabled': false,
+  }
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true, extraPrefsFirefox })
   return {
     version: await browser.version(),
     async newTab({ size = PHONE_SIZE } = {}) {
