@@ -85,6 +85,7 @@ export const Picture: Story = {
 
 export const Pictures: Story = {
   name: 'Plusieurs fichiers déposés',
+  tags: ['nightly'],
   args: { value: 'Le hall\n\nLa suite\n' },
   play: async ({ canvas, args }) => {
     const text = await findEditorField(canvas)
@@ -114,6 +115,7 @@ export const Pictures: Story = {
 
 export const Insert: Story = {
   name: 'Ce que le portail remplit',
+  tags: ['nightly'],
   args: { value: 'Appelez le\n' },
   play: async ({ canvas, args }) => {
     await putCursorAfter(await findEditorField(canvas), 'Appelez le')

@@ -83,6 +83,7 @@ et la suivante.
 /** Story with one Markdown editor for each pasted sample in `tests/inputs/paste`. */
 export const AllPrograms: Story = {
   name: 'Collé de tous les programmes',
+  tags: ['nightly'],
   render: () => (
     <>
       {clipboardPasteSamples.map(({ name }) => (

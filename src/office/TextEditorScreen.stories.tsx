@@ -19,6 +19,7 @@ const TITLE = /^Repos/
 
 export const Written: Story = {
   name: 'Écrit à deux, enregistré',
+  tags: ['nightly'],
   ...pageStoryParameters(AT, officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
@@ -34,6 +35,7 @@ export const Written: Story = {
 let meanwhile = () => {}
 export const TypedMeanwhile: Story = {
   name: 'Écrit pendant que l’on publie',
+  tags: ['nightly'],
   ...pageStoryParameters(AT, {
     ...officeStoryAnswers,
     'POST /board/texts/:kind/text/:slug/publication': { data: { success: true, message: 'Publié.', path: '/blog/4' } },
@@ -124,6 +126,7 @@ export const NotReady: Story = {
 }
 export const Conflict: Story = {
   name: 'Le même endroit, à deux',
+  tags: ['nightly'],
   ...pageStoryParameters(AT, {
     ...officeStoryAnswers,
     'PUT /board/texts/:kind/text/:slug': { data: sampleDraftSaveConflict },

@@ -146,6 +146,7 @@ export const Gone: Story = {
 }
 export const Canned: Story = {
   name: 'Réponses types',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/messages/reponses', {
     ...officePeopleStoryAnswers,
     'POST /board/canned-answers': { success: true, message: 'La réponse type est ajoutée.' },

@@ -24,6 +24,7 @@ const ADDRESS = '/bureau/tresorerie/releves/2'
 
 export const Loaded: Story = {
   name: 'Un virement pour deux',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
     'PUT /board/bank-entries/:id/dues': buildRefusedApiReply(409, 'C’est déjà fait, ou ce n’est plus possible.'),
@@ -42,6 +43,7 @@ export const Loaded: Story = {
 }
 export const SplitWithRest: Story = {
   name: 'Un virement avec un don',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
     'PUT /board/bank-entries/:id/dues': buildRefusedApiReply(409, 'C’est déjà fait, ou ce n’est plus possible.'),

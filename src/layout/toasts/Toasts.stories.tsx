@@ -57,6 +57,7 @@ export const Positions: Story = {
 /** Story of the second variant of notification toasts, which stay five seconds, also under the pointer. */
 export const SecondReading: Story = {
   name: 'Seconde lecture',
+  tags: ['nightly'],
   args: { reading: 'second', messages: [{ type: 'success', text: 'Cinq secondes' }] },
   play: async () => {
     showToast('success', 'Cinq secondes')

@@ -40,6 +40,7 @@ export const Former: Story = {
 }
 export const LeavingAsked: Story = {
   name: 'Un départ, demandé avant',
+  tags: ['nightly'],
   args: { id: 1 },
   ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
@@ -55,6 +56,7 @@ export const LeavingAsked: Story = {
 }
 export const DeathUndone: Story = {
   name: 'Un décès, annulé',
+  tags: ['nightly'],
   args: { id: 1 },
   ...pageStoryParameters(ADDRESS, {
     ...answers,
@@ -83,6 +85,7 @@ export const WorkCorrected: Story = {
 }
 export const ArchiveAsked: Story = {
   name: 'Une archive, demandée avant',
+  tags: ['nightly'],
   args: { id: 1 },
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /profile/roles': { data: ['memberships'] } }),
   play: async ({ canvas, userEvent }) => {
