@@ -86,8 +86,8 @@ function conclude({ passed, failed, skipped = [] }) {
 }
 
 /**
- * Runs the static checks, Vitest and the end-to-end tests in turn. In parallel they would take as long on two cores,
- * and need the memory of all.
+ * Runs the static checks beside the start of the test cluster, then Vitest and the end-to-end tests in turn. In
+ * parallel they would take as long on two cores, and need the memory of all.
  * @param {string[]} parts
  * @param {{ files?: string[] | undefined, changed?: string[] }} choice
  * @param {{ shard?: string | undefined, nightly?: boolean | undefined }} options
@@ -115,15 +115,19 @@ async function runAll(parts, { files, changed = [] }, { shard, nightly: isNightl
   // Unit tests and stories use the sources.
   if (!files || withCluster) await buildIfOutdated(node)
   if (projects.includes(NIGHTLY_VITEST_PROJECT)) await installNightlyPrograms()
-  /** @type {Outcome[]} */
-  let checks = []
-  if (parts.includes('static')) checks = await (files ? runStaticChecksOfFiles(changed, tools) : runStaticChecks(tools))
-  const cluster = withCluster
-    ? await startTestPostgresCluster(node, tools, { withJourneys: withPortals, isCached: files !== undefined })
+  // Loading the demo uses one core, and so does the last of the static checks.
+  const clusterStart = withCluster
+    ? startTestPostgresCluster(node, tools, { withJourneys: withPortals, isCached: files !== undefined })
     : undefined
-  const env = { ...tools, ...cluster?.env }
+  // Awaited below, after the static checks.
+  clusterStart?.catch(() => undefined)
   try {
-    const all = [...checks]
+    /** @type {Outcome[]} */
+    const all = []
+    if (parts.includes('static'))
+      all.push(...(await (files ? runStaticChecksOfFiles(changed, tools) : runStaticChecks(tools))))
+    const cluster = await clusterStart
+    const env = { ...tools, ...cluster?.env }
     if (projects.length > 0) all.push(await runVitest(projects, vitestFiles, env, reports, { isNightly }))
     await cluster?.isRead
     if (withJourneys) all.push(await runEndToEndTests(journeyFiles, env, reports, { shard }))
@@ -134,6 +138,8 @@ async function runAll(parts, { files, changed = [] }, { shard, nightly: isNightl
       skipped: all.flatMap(({ skipped = [] }) => skipped),
     }
   } finally {
+    // A failed start has stopped its cluster.
+    const cluster = await clusterStart?.catch(() => undefined)
     await cluster?.stop()
   }
 }
