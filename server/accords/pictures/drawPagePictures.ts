@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { MAX_PAGE_PICTURE_PIXELS, PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictures.ts'
+import { MAX_PAGE_PICTURE_PIXELS, PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictureSizes.ts'
 import { PdfEngine, UnreadablePdfError } from '#server/accords/text/Engine.ts'
-import type { PdfPagePixels } from '#server/accords/text/drawPageColours.ts'
+import type { PdfPagePixels } from '#server/accords/text/drawing/drawPageColours.ts'
 
 // Messages of the isolated process that draws a PDF's pages: the PDF first, then page after page.
 

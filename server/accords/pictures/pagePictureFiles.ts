@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictures.ts'
+import { PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictureSizes.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 
 /** Version of the drawing of pages. Increment it when pictures change: those of an older version are drawn again. */

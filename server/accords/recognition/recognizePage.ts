@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createWorker, OEM, type Page, type Word } from 'tesseract.js'
 import type { OcrPage, OcrWord } from '#server/database/schema/accords.ts'
-import type { PdfPageGraymap } from '#server/accords/text/drawPage.ts'
+import type { PdfPageGraymap } from '#server/accords/text/drawing/drawPage.ts'
 import { PdfEngine } from '#server/accords/text/Engine.ts'
 import type { QuarterTurns } from '#server/accords/text/glyphs.ts'
 

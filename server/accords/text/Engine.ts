@@ -1,6 +1,6 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { drawPdfPageGreyscale, type PdfPageGraymap } from './drawPage.ts'
-import { drawPdfPageColours, type PdfPagePixels } from './drawPageColours.ts'
+import { drawPdfPageGreyscale, type PdfPageGraymap } from '#server/accords/text/drawing/drawPage.ts'
+import { drawPdfPageColours, type PdfPagePixels } from '#server/accords/text/drawing/drawPageColours.ts'
 import { pdfAttachmentNames } from './attachments.ts'
 import { readGlyphLines } from './glyphLines.ts'
 import { readTaggedHeadingMarks } from './readTaggedHeadingMarks.ts'

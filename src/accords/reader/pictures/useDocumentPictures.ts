@@ -1,36 +1,34 @@
-import { useEffect, useMemo, useState } from "react";
-import type { AccordDocument } from "#contract/accords/accords.ts";
-import { devicePreparedAt } from "#src/offline/prepared.ts";
-import { pagePlacements, textColumnShares } from "./pageFrames.ts";
+import { useEffect, useMemo, useState } from 'react'
+import type { AccordDocument } from '#contract/accords/accords.ts'
+import { devicePreparedAt } from '#src/offline/prepared.ts'
+import { pagePlacements, textColumnShares } from './pageFrames.ts'
 
 /** Pictures of a document's pages in the reader. */
 export type ReaderPictures = {
-  version: string;
-  placements: ReturnType<typeof pagePlacements>;
+  version: string
+  placements: ReturnType<typeof pagePlacements>
   /** Left and right edges of the text, as shares of the page's width. */
-  column: [number, number] | undefined;
-};
+  column: [number, number] | undefined
+}
 
 /**
  * Returns the pictures that the reader shows for a document, and `isUndecided` until it is known whether it does. A
  * document without pictures, or whose PDF is stored on this device, is drawn from the PDF.
  */
 export function useDocumentPictures({ id, pages, pictures }: AccordDocument) {
-  const [isStored, setStored] = useState(() =>
-    pictures && devicePreparedAt() ? undefined : false,
-  );
-  const [hasFailed, setFailed] = useState(false);
+  const [isStored, setStored] = useState(() => (pictures && devicePreparedAt() ? undefined : false))
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (isStored !== undefined) return undefined;
-    let isOver = false;
-    void import("#src/offline/storedReplies.ts")
+    if (isStored !== undefined) return undefined
+    let isOver = false
+    void import('#src/offline/storedReplies.ts')
       .then(({ hasStoredPdf }) => hasStoredPdf(id))
       .catch(() => false)
-      .then((found) => isOver || setStored(found));
+      .then((found) => isOver || setStored(found))
     return () => {
-      isOver = true;
-    };
-  }, [id, isStored]);
+      isOver = true
+    }
+  }, [id, isStored])
   const shown = useMemo(
     (): ReaderPictures | undefined =>
       pictures && {
@@ -39,12 +37,12 @@ export function useDocumentPictures({ id, pages, pictures }: AccordDocument) {
         column: textColumnShares(pictures),
       },
     [pictures],
-  );
-  const isShown = pages !== undefined && isStored === false && !hasFailed;
+  )
+  const isShown = pages !== undefined && isStored === false && !hasFailed
   return {
     pictures: isShown ? shown : undefined,
     isUndecided: isStored === undefined,
     /** Gives the pictures up, when the first one cannot be fetched. */
     giveUp: () => setFailed(true),
-  };
+  }
 }

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { pdfiumMemoryArrays } from './pdfium.ts'
+import { pdfiumMemoryArrays } from '#server/accords/text/pdfium.ts'
 
 /** PDF page drawn in colours: three bytes a pixel, row by row. */
 export type PdfPagePixels = {

@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { pdfiumMemoryArrays } from './pdfium.ts'
-import type { Glyph, QuarterTurns } from './glyphs.ts'
+import { pdfiumMemoryArrays } from '#server/accords/text/pdfium.ts'
+import type { Glyph, QuarterTurns } from '#server/accords/text/glyphs.ts'
 
 /** PDF page drawn in shades of grey, as a portable graymap (PGM) with header and pixels. */
 export type PdfPageGraymap = {
