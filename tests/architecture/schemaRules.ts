@@ -3,7 +3,7 @@ import type { SourceCodeRule } from './source.ts'
 const SETTINGS = 'src/forms/browserZod.ts'
 // Modules of the contract without a schema: a browser may load them without zod.
 const NO_SCHEMA = [
-  'accords/(?:accordStatusLabels|articleName|buildDocumentText|documentTextParts|pageLines|passageLayout|readerPath)',
+  'accords/(?:accordStatusLabels|articleName|buildDocumentText|documentTextParts|pageLines|pagePictureSizes|passageLayout|readerPath)',
   'companies/companyCookie',
   'contact/proofOfWork',
   'dues/(?:dueStateLabels|debitCountries|debitReasons)',
