@@ -54,7 +54,7 @@ describe.each(versions)('PostgreSQL $version', (stock) => {
     expect(code, `${output.slice(-3000)}\n${errors.slice(-1000)}`).toBe(0)
   })
 
-  it('answers the crew’s questions as well, without a file on the disk', { timeout: 900_000 }, async () => {
+  it('answers the crew’s questions as well, without a file on the disk', { timeout: 1_800_000 }, async () => {
     process.env['E2E_CLUSTER_URL'] = cluster.url
     await ensureIndexedDatabaseTemplate(cluster)
     const before = await countTemporaryFiles(cluster.url)
