@@ -45,7 +45,7 @@ export const address = {
 export const labels = {
   join: `Adhérer à l’${name}`,
   /** French text of the link from the login dialog to the membership form, with a straight apostrophe on purpose. */
-  noAccount: `Pas de compte ? Adhérer à l'${name}`,
+  noAccount: `Pas de compte\u00a0? Adhérer à l'${name}`,
   /** Copyright sentence in the footer, after the year. */
   copyright: `${name} national. Tous droits réservés.`,
 }

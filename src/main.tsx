@@ -1,8 +1,11 @@
-// React is loaded first, alone: the rest is evaluated in a separate task, so that slow phones stay responsive.
-import 'react-dom/client'
+import type * as MemberRendering from './renderForMember.ts'
 import type * as Start from './start.tsx'
+import { sendEarlyRequests } from './api/earlyRequests.ts'
+import { readEarlyCompanyId, readEarlyToken } from './screens/earlySession.ts'
+import { loadMemberHome } from './home/loadMemberHome.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
-import { reloadForNewVersion } from './navigation/newVersion.ts'
+import { loadOptionalModule, reloadForNewVersion } from './navigation/newVersion.ts'
+import { earlyCallPaths } from './screens/earlyCallPaths.ts'
 
 // A browser that is too old keeps the server-rendered page, as the inline script has marked.
 if (document.documentElement.dataset['hydration'] !== 'old') await begin()
@@ -14,10 +17,19 @@ if (document.documentElement.dataset['hydration'] !== 'old') await begin()
 async function begin() {
   try {
     reloadForNewVersion()
+    // A member's data travels while the code loads.
+    const token = readEarlyToken()
+    if (token) sendEarlyRequests(token, earlyCallPaths(location, readEarlyCompanyId()))
+    // The HTML of home is a visitor's: it names no code for members.
+    if (token && location.pathname === '/') loadOptionalModule(loadMemberHome).catch(() => undefined)
+    const memberRendering = token ? import('./renderForMember.ts') : undefined
+    memberRendering?.catch(() => undefined)
+    // React is loaded first, alone: the rest is evaluated in a separate task, so that slow phones stay responsive.
+    await import('./loadReactFirst.ts')
     await yieldToBrowser()
     const loaded = (await import('./start.tsx')) as typeof Start | undefined
     // Undefined when the page is about to reload for a new version.
-    await loaded?.hydrateServerRenderedHtml()
+    await loaded?.hydrateServerRenderedHtml(memberRendering)
   } catch (error) {
     window.preHydration?.fail()
     throw error

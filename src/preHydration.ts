@@ -1,7 +1,10 @@
 /** Functions that the inline start script provides to the page's code: release or drop held clicks. */
 type PreHydration = {
-  /** Called once the page is hydrated: replays a click held before hydration and stops holding clicks. */
-  release: () => void
+  /**
+   * Called once the page is hydrated: replays a click held before hydration and stops holding clicks. `find` returns the
+   * element that has replaced a held one.
+   */
+  release: (find?: (held: HTMLElement) => HTMLElement | undefined) => void
   /** Called when the page's code cannot load: lets a held click act without JavaScript and shows a message. */
   fail: () => void
 }
@@ -30,11 +33,11 @@ export function replayPreHydrationClicks() {
   }
   // Events of the document or window have no element around them.
   const holdAround = (event: Event, what: string) => hold(event, (event.target as Partial<Element>).closest?.(what))
-  const release = () => {
+  const release = (find?: (held: HTMLElement) => HTMLElement | undefined) => {
     over.abort()
     delete dataset['hydration']
     // Click, not submit, for forms too: React replays clicks at once but not submits.
-    held?.click()
+    ;(held && find ? find(held) : held)?.click()
   }
   const fail = () => {
     release()

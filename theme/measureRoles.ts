@@ -84,7 +84,7 @@ export function measureColourRoles(color: string, scheme: ColourScheme): ColourR
     },
     {
       role: 'header.text',
-      use: 'Texte de l’en-tête',
+      use: 'Texte de l’en-tête, trait sous l’entrée active',
       value: header.text,
       needs: 4.5,
       against: [

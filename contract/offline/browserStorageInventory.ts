@@ -14,7 +14,7 @@ export const browserStorageInventory: Record<string, Kept> = {
   selectedCompany: { where: 'Stockage local', why: 'Retenir la compagnie choisie' },
   companyRules: { where: 'Stockage local', why: 'Montrer ses couleurs sans attendre' },
   scheme: { where: 'Stockage local', why: 'Retenir le jour ou la nuit' },
-  searchShortcut: { where: 'Stockage local', why: 'Retenir votre choix pour la touche « / »' },
+  searchShortcut: { where: 'Stockage local', why: 'Retenir votre choix pour la touche «\u00a0/\u00a0»' },
   cookieConsent: { where: 'Stockage local', until: 'six mois', why: 'Ne pas vous reposer la question des cookies' },
   cookieConsentDate: { where: 'Stockage local', until: 'six mois', why: 'Savoir quand la reposer' },
   faqOpinions: { where: 'Stockage local', why: 'Ne demander votre avis qu’une fois' },
@@ -108,6 +108,11 @@ export const browserStorageInventory: Record<string, Kept> = {
     why: 'Rouvrir sans réseau les pages vues',
   },
   'workbox-precache': {
+    where: 'Cache du navigateur',
+    until: 'jusqu’à la déconnexion',
+    why: 'Rouvrir aussitôt les pages d’adhérents',
+  },
+  pack: {
     where: 'Cache du navigateur',
     until: 'jusqu’à la déconnexion',
     why: 'Ouvrir sans réseau',

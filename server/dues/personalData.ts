@@ -75,7 +75,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
       what: 'Un remboursement, et le compte où il va, chiffré',
       why: 'Vous rendre ce qui vous revient',
       ground: 'contract',
-      kept: { until: 'la suppression du compte ; les coordonnées bancaires, le temps du virement' },
+      kept: { until: 'la suppression du compte\u00a0; les coordonnées bancaires, le temps du virement' },
       holds: [refunds],
     },
     createProcessingRegisterLine(retentionPeriods.leaverCertificate, 'law', [leaver_certificates]),

@@ -46,7 +46,7 @@ export const membershipPersonalData: PersonalDataDeclaration = {
       what: 'Les étapes d’une demande, d’un mandat, d’une cotisation, et les actes du bureau, sans nom',
       why: 'Savoir ce qui a été fait, et ne rien faire deux fois',
       ground: 'law',
-      kept: { until: 'la fin du portail : le compte supprimé, plus personne n’y est désigné' },
+      kept: { until: 'la fin du portail\u00a0: le compte supprimé, plus personne n’y est désigné' },
       holds: [transitions, journal],
     },
   ],

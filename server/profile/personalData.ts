@@ -24,7 +24,7 @@ export const dataSubjectColumns = {
 export const profilePersonalData: PersonalDataDeclaration = {
   register: [
     {
-      what: 'Votre fiche : identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, adhésion, rôles',
+      what: 'Votre fiche\u00a0: identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, adhésion, rôles',
       why: 'Gérer l’adhésion, les votes et l’accès au portail',
       ground: 'contract',
       kept: { until: 'la suppression du compte' },

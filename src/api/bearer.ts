@@ -23,8 +23,9 @@ export type QueueableMemberAction = {
 type Device = {
   /**
    * Returns the network's reply to a GET call of the API, or the device's stored copy when the network does not answer.
+   * A page's first call of a key shows the stored copy until the network's reply replaces it.
    */
-  fetchReplyOrStoredCopy: (key: string, asked: Promise<unknown>) => Promise<unknown>
+  fetchReplyOrStoredCopy: (key: string, asked: Promise<unknown>, isFirst?: boolean) => Promise<unknown>
   /**
    * Sends a member's action to the API, or queues it when the portal does not answer; returns undefined in that case.
    */

@@ -3,6 +3,7 @@ import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import type { ApiErrorReply } from '#contract/answer.ts'
 import type { ApiCallArguments, ApiCallName, JsonApiCallsByName, ApiCallReply } from '#contract/contract.ts'
 import { currentApiAccessTokenSource, portalReachability } from './bearer.ts'
+import { apiRequestHeaders, takeEarlyResponse } from './earlyRequests.ts'
 import { retryAfterDelay } from './backoff.ts'
 
 /** Error of an API call, with the HTTP status (0 when the server was not reached) and the rejected fields. */
@@ -67,16 +68,17 @@ export function apiReplyKey<Name extends GetName>(
 }
 
 /**
- * Fetches the API reply at a cache key. A prepared device supplies its stored reply when the network does not answer.
+ * Fetches the API reply at a cache key. A prepared device supplies its stored reply when the network does not answer, and
+ * until it answers when it is the page's first call of this key.
  */
-export const fetchApiReplyByKey = (key: string): Promise<unknown> => {
+export const fetchApiReplyByKey = (key: string, isFirst = false): Promise<unknown> => {
   const asked = sendRequest('GET', key)
   const { device } = currentApiAccessTokenSource()
   if (!device) return asked
   // The request may fail before the device's code has loaded: prevents an unhandled rejection.
   asked.catch(() => undefined)
   return device().then(
-    ({ fetchReplyOrStoredCopy }) => fetchReplyOrStoredCopy(key, asked),
+    ({ fetchReplyOrStoredCopy }) => fetchReplyOrStoredCopy(key, asked, isFirst),
     () => asked,
   )
 }
@@ -105,19 +107,22 @@ export async function sendRequest<Read = unknown>(
 ): Promise<Read> {
   const bearer = currentApiAccessTokenSource()
   const token = bearer.token()
-  const response = await fetch(`${API_PREFIX}${path}`, {
-    ...how,
-    method,
-    redirect: 'manual',
-    headers: {
-      accept: 'application/json',
-      'x-requested-with': 'XMLHttpRequest',
-      ...(method !== 'GET' && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...how.headers,
-    },
-    ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
-  }).catch(() => {
+  const early = method === 'GET' ? takeEarlyResponse(path, token) : undefined
+  const request =
+    early ??
+    fetch(`${API_PREFIX}${path}`, {
+      ...how,
+      method,
+      redirect: 'manual',
+      headers: {
+        ...apiRequestHeaders,
+        ...(method !== 'GET' && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...how.headers,
+      },
+      ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
+    })
+  const response = await request.catch(() => {
     // An aborted request says nothing about the connection.
     if (!how.signal?.aborted) hear(undefined)
     throw new ApiCallError(0)

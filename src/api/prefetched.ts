@@ -17,6 +17,8 @@ export type ServerEmbeddedData = {
    * Access token of the member for whom API requests were started early. The session may end before the first render.
    */
   token?: string | undefined
+  /** Cache keys of API replies that may be of an earlier day: they are shown at once, and fetched again. */
+  old?: string[]
   /** Error page to render at this URL: the page does not exist, or its data failed to load. */
   errorPage?: 'missing' | 'failed'
 }
@@ -27,8 +29,16 @@ export const PREFETCHED_REPLY_FRESHNESS_MS = 60_000
  * Creates a page's cache of prefetched API replies. It tracks when each reply arrived and which requests are pending.
  * Data embedded in the page counts as just received.
  */
-export function createPrefetchCache({ answers, refusals, drawn = [], early = new Map(), token }: ServerEmbeddedData) {
-  const receivedAt = new Map([...Object.keys(answers), ...Object.keys(refusals)].map((key) => [key, Date.now()]))
+export function createPrefetchCache({
+  answers,
+  refusals,
+  drawn = [],
+  early = new Map(),
+  token,
+  old = [],
+}: ServerEmbeddedData) {
+  const known = [...Object.keys(answers), ...Object.keys(refusals)].filter((key) => !old.includes(key))
+  const receivedAt = new Map(known.map((key) => [key, Date.now()]))
   const underWay = new Set<string>()
   const ahead = new Map<string, Promise<unknown>>()
   const arriving = new Map<string, Promise<unknown>>()
@@ -39,7 +49,7 @@ export function createPrefetchCache({ answers, refusals, drawn = [], early = new
   function get(key: string): Promise<unknown> {
     const begun = early.get(key)
     early.delete(key)
-    const call = (begun ?? fetchApiReplyByKey(key))
+    const call = (begun ?? fetchApiReplyByKey(key, !receivedAt.has(key)))
       .then((answer) => {
         receivedAt.set(key, Date.now())
         return answer

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useSession, getSessionToken, type SessionUserFacts } from '#src/auth/session.ts'
+import { loadMemberHome } from './loadMemberHome.ts'
 import { VisitorHome } from './parts/VisitorHome.tsx'
 import { PageFailureMessage } from '#src/components/states/PageFailureMessage.tsx'
 import { isCodeLoadError } from '#src/lib/unreached.ts'
-import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
+import { loadCodeAhead, useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { loadOptionalModule } from '#src/navigation/newVersion.ts'
 import { MemberHomePlaceholder } from '#src/home/parts/MemberHomePlaceholder.tsx'
 
@@ -16,13 +17,12 @@ export function HomePage() {
 /** Member's home page, lazy-loaded so that visitors never load its code. */
 function LazyMemberHome({ user }: { user: SessionUserFacts | undefined }) {
   const [failed, setFailed] = useState<{ error: unknown }>()
-  const home = useLoadedCode(loadHome, true, (error) => setFailed({ error }))
+  const home = useLoadedCode(loadMemberHome, true, (error) => setFailed({ error }))
   if (failed)
     return <PageFailureMessage onRetry={() => location.reload()} isUnreached={isCodeLoadError(failed.error)} />
   return home ? <home.part user={user} /> : <MemberHomePlaceholder data-shown aria-busy />
 }
 
-const loadHome = () => import('#src/home/member/MemberHome.tsx').then((module) => module.MemberHome)
-
-// For a member, loading starts before hydration.
-if (!import.meta.env.SSR && getSessionToken() !== undefined) void loadOptionalModule(loadHome).catch(() => undefined)
+// A member's page renders once this code is there.
+if (!import.meta.env.SSR && getSessionToken() !== undefined)
+  await loadOptionalModule(() => loadCodeAhead(loadMemberHome)).catch(() => undefined)

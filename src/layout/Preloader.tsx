@@ -1,14 +1,20 @@
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
+import { useContext, useState } from 'react'
 import { space } from '#theme/space.ts'
+import { IsRenderedAnewContext } from '#src/lib/hydration.ts'
 
 /**
  * Preloader: veil over the server-rendered page during the first second. CSS alone removes it: it needs no script and
  * delays nothing.
  */
 export function Preloader() {
+  const isAnew = useContext(IsRenderedAnewContext)
+  // A page rendered anew continues the veil of the HTML that it replaces.
+  const [passedMs] = useState(() => (isAnew ? performance.now() : 0))
+  if (passedMs > VISIBLE_MS) return null
   return (
-    <Veil data-print="hide">
+    <Veil data-print="hide" style={isAnew ? { animationDelay: `${VISIBLE_MS - passedMs}ms` } : undefined}>
       <Ring aria-hidden />
       <span lang="en">Loading...</span>
     </Veil>

@@ -12,5 +12,8 @@ export const useHydratedValue = <T>(inBrowser: () => T, onServer: T) =>
 /** Returns false on the server and during hydration; then true, when the browser's storage can be read. */
 export const useIsHydrated = () => useHydratedValue(() => true, false)
 
+/** React context that is true while the browser renders a page anew, in place of the server-rendered HTML. */
+export const IsRenderedAnewContext = createContext(false)
+
 /** React context that is true while the server renders a preview, which shows the whole of a members-only page. */
 export const IsServerPreviewContext = createContext(false)

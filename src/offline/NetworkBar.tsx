@@ -7,7 +7,7 @@ import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushOutbox } from './outbox/useFlushOutbox.ts'
 import { updateOfflineState, useOfflineState, countUnsentOfflineActions, type NetworkState } from './offlineState.ts'
-import { restoreServiceWorker } from '#src/offline/worker/restoreServiceWorker.ts'
+import { ensureServiceWorker } from './ensureServiceWorker.ts'
 import { useNetworkState } from './useNetworkState.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -27,7 +27,7 @@ export function NetworkBar() {
   useEffect(() => updateOfflineState({ network }), [network])
   useEffect(() => {
     void warnOfLostOfflinePack()
-    restoreServiceWorker().catch(() => undefined)
+    ensureServiceWorker().catch(() => undefined)
   }, [])
   return (
     <Root role="status" data-print="hide">

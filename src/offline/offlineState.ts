@@ -39,6 +39,11 @@ export function recordShownStoredReplyTime(at: string) {
   if (!state.shownFrom || at < state.shownFrom) updateOfflineState({ shownFrom: at })
 }
 
+/** Forgets the ISO time of a stored API reply that the network's reply has replaced. */
+export function forgetShownStoredReplyTime(at: string) {
+  if (state.shownFrom === at) updateOfflineState({ shownFrom: undefined })
+}
+
 export const useOfflineState = () => useSyncExternalStore(follow, currentOfflineState, () => state)
 
 /** Returns the offline state (network, queued actions), outside React components. */

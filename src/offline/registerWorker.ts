@@ -1,11 +1,16 @@
+import { hasPackFiles } from '#src/offline/worker/packFiles.ts'
+
 /** URL path of the portal's service worker. */
 const WORKER = '/sw.js'
 
 /**
- * Registers the service worker, which caches the code of members' pages for offline use. Called only after a member's
- * tap. Does nothing in browsers without service workers, such as some private windows.
+ * Registers the service worker, which caches the code and frames of members' pages. Called only for a signed-in member.
+ * Does nothing in browsers without service workers, such as some private windows.
  */
-export const registerServiceWorker = (): Promise<void> => register(WORKER)
+export async function registerServiceWorker(): Promise<void> {
+  const [known] = await findPortalWorkers()
+  return known ? untilActive(known) : register(WORKER)
+}
 
 /** Registers the service worker under a new URL, to bypass the browser's cached copy. */
 export const reregisterServiceWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
@@ -13,7 +18,11 @@ export const reregisterServiceWorker = (): Promise<void> => register(`${WORKER}?
 async function register(address: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const url = policy().createScriptURL(address) as string
-  const { active, waiting, installing } = await navigator.serviceWorker.register(url, { scope: '/' })
+  await untilActive(await navigator.serviceWorker.register(url, { scope: '/' }))
+}
+
+/** Resolves when a registration has an active service worker, or none that installs. */
+async function untilActive({ active, waiting, installing }: ServiceWorkerRegistration) {
   const begun = waiting ?? installing
   if (!active && begun) await ended(begun)
 }
@@ -29,11 +38,9 @@ export async function findPortalWorkers(): Promise<ServiceWorkerRegistration[]> 
   })
 }
 
-/** True when the service worker is active with its cached files, so that pages open without a network. */
+/** True when the service worker is active with the files of a prepared device, so that pages open without a network. */
 export async function canServiceWorkerOpenPages(): Promise<boolean> {
-  if (!('caches' in globalThis)) return false
-  const isBrought = (await caches.keys()).some((name) => name.startsWith('workbox-precache'))
-  return isBrought && (await findPortalWorkers()).some(({ active }) => active !== null)
+  return (await hasPackFiles()) && (await findPortalWorkers()).some(({ active }) => active !== null)
 }
 
 /** Resolves when a service worker is active or has failed to install. */

@@ -1,10 +1,11 @@
 import type { QueueableMemberAction as Done } from '#src/api/bearer.ts'
-import { sendRequest } from '#src/api/call.ts'
+import { apiReplyKey, sendRequest } from '#src/api/call.ts'
 import { awaitApiReplyUntilDeadline } from '#src/offline/worker/awaitApiReplyUntilDeadline.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
-import type { StoredApiReply } from '#src/offline/store/storeNewestReply.ts'
+import { storeNewestApiReply, type StoredApiReply } from '#src/offline/store/storeNewestReply.ts'
 import { isFavouriteAccordsCacheKey, listAccordsOffline } from '#src/offline/search/listAccordsOffline.ts'
 import { recordShownStoredReplyTime } from './offlineState.ts'
+import { showStoredReplyFirst } from './showStoredReplyFirst.ts'
 import type { OutboxAction } from './outbox/Act.ts'
 import { applyQueuedActions } from './outbox/applyQueuedActions.ts'
 import { readQueuedActions } from './outbox/queuedActs.ts'
@@ -19,11 +20,18 @@ import { searchOffline } from '#src/offline/search/searchOffline.ts'
 export const fetchApiReplyFromServer = (key: string, signal?: AbortSignal): Promise<unknown> =>
   sendRequest('GET', key, undefined, undefined, signal && { signal })
 
-/**
- * Returns this device's stored API reply for a cache key, or one computed from the offline pack, with queued user
- * actions applied. Records the age of the reply. Returns undefined when there is none.
- */
+/** Returns this device's stored API reply for a cache key, and records its age; undefined when there is none. */
 async function keptAnswer(key: string): Promise<unknown> {
+  const kept = await readReply(key)
+  if (kept) recordShownStoredReplyTime(kept.at)
+  return kept?.answer
+}
+
+/**
+ * Reads this device's stored API reply for a cache key, or computes one from the offline pack, with queued user actions
+ * applied. Returns undefined when there is none.
+ */
+async function readReply(key: string): Promise<StoredApiReply | undefined> {
   const store = await openDeviceStore()
   if (!store) return undefined
   const acts = await readQueuedActions(store)
@@ -32,16 +40,28 @@ async function keptAnswer(key: string): Promise<unknown> {
     (await searchOffline(key)) ??
     (await listAccordsOffline(store, key, acts)) ??
     (await findFaqEntryOffline(store, key))
-  if (!kept) return undefined
-  recordShownStoredReplyTime(kept.at)
-  return applyQueuedActions(key, kept.answer, acts)
+  return kept && { at: kept.at, answer: applyQueuedActions(key, kept.answer, acts) }
 }
 
 /**
- * Returns the reply of a pending GET call of the API, or this device's stored reply when the network does not answer.
+ * Returns the reply of a pending GET call of the API, or this device's stored reply when the network does not answer. A
+ * page's first call of a key returns the stored reply at once, until the network's replaces it.
  */
-export const fetchReplyOrStoredCopy = (key: string, asked: Promise<unknown>): Promise<unknown> =>
-  awaitApiReplyUntilDeadline(key, asked, keptAnswer)
+export function fetchReplyOrStoredCopy(key: string, asked: Promise<unknown>, isFirst = false): Promise<unknown> {
+  storeAgain(key, asked).catch(() => undefined)
+  const reply = awaitApiReplyUntilDeadline(key, asked, keptAnswer)
+  // The card has a copy of its own, with its picture.
+  return isFirst && key !== apiReplyKey('GET /profile/card') ? showStoredReplyFirst(key, reply, readReply(key)) : reply
+}
+
+/** Stores a newer reply in place of the one that this device has, so that the next visit begins with it. */
+async function storeAgain(key: string, asked: Promise<unknown>) {
+  const at = new Date().toISOString()
+  const answer = await asked
+  const store = await openDeviceStore()
+  if (store && (await store.names(deviceStoreNameOfReply(key))).includes(deviceStoreNameOfReply(key)))
+    await storeNewestApiReply(store, key, { at, answer })
+}
 
 /**
  * Sends a member's action to the API, or queues it when the portal does not answer, and then returns undefined. Throws

@@ -4,6 +4,7 @@ import { portalReachability as reached } from '#src/api/bearer.ts'
 import { apiReplyKey, sendRequest } from '#src/api/call.ts'
 import { PORTAL_RETRY_MS } from '#src/offline/worker/deadlines.ts'
 import { updateOfflineState, useOfflineState, type NetworkState } from './offlineState.ts'
+import { followRenewedReplies } from './showStoredReplyFirst.ts'
 import { recordNetworkSilence } from '#src/offline/worker/silence.ts'
 
 /**
@@ -30,6 +31,7 @@ export function useNetworkState(): NetworkState {
     const timer = setTimeout(again, isBack ? 0 : PORTAL_RETRY_MS)
     return () => clearTimeout(timer)
   }, [network, shownFrom, mutate])
+  useEffect(() => followRenewedReplies((key, answer) => void mutate(key, answer, { revalidate: false })), [mutate])
   useEffect(() => {
     if (network === 'online' || network === 'offline') return undefined
     const timer = setInterval(askAgain, PORTAL_RETRY_MS)

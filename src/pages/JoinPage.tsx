@@ -106,10 +106,11 @@ const Band = styled('section')(({ theme: { vars, typography, breakpoints } }) =>
 /** Styled drawing of a free seat on the join page: beside the text on phones, above it where there is room. */
 const Seat = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(64px, 96px) minmax(0, 1fr)',
+  // At 390 px the button's label stays on one line.
+  gridTemplateColumns: 'minmax(48px, 72px) minmax(0, 1fr)',
   alignItems: 'center',
   justifyItems: 'start',
-  gap: `${space.x3} ${space.x5}`,
+  gap: `${space.x3} ${space.x4}`,
   width: '100%',
   '& > svg': { gridRow: '1 / 3', height: 'auto' },
   p: { ...typography.body1, margin: 0 },

@@ -14,6 +14,8 @@ export type PortalScreen = PortalScreenFacts & {
   needs?: (wanted: Wanted) => string[]
   /** Returns the cache keys of the screen's data for members, which the browser requests as early as possible. */
   membersNeed?: (wanted: Wanted) => string[]
+  /** True for a public screen that shows a member other content. */
+  isOtherForMembers?: true
   /**
    * True when the screen's data is long text: rendered as HTML but not sent as data too, so the browser fetches it
    * later.

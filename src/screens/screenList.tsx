@@ -56,6 +56,7 @@ const list = [
       nextPublicEventCacheKey(company),
     ],
     membersNeed: ({ company }) => memberHomeCacheKeys(company),
+    isOtherForMembers: true,
     isText: true,
     // Texts that the association has not written are omitted.
     isThere: () => true,
@@ -109,6 +110,7 @@ const list = [
     access: 'member',
     page: createLazyPageComponent('EventsPage', () => import('#src/events/EventsPage.tsx')),
     loginReason: seeEvents,
+    membersNeed: ({ search }) => (`${search}` ? [] : [apiReplyKey('GET /events')]),
     menu: { label: 'Événements', place: 'header' },
     search: { kind: 'events' },
   },

@@ -37,7 +37,7 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
       <DialogTitle id={title}>Confirmer la déconnexion</DialogTitle>
       <DialogContent>
         <DialogContentText id={text}>
-          Êtes-vous sûr de vouloir vous déconnecter ?{waiting > 0 && ` ${lostWords(waiting)}`}
+          Êtes-vous sûr de vouloir vous déconnecter&nbsp;?{waiting > 0 && ` ${lostWords(waiting)}`}
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -187,7 +187,7 @@ test(
         await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
         await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
         await openPage(page, '/accords')
-        expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 2, workers: 1, key: true })
+        expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 3, workers: 1, key: true })
         // An unanswered request keeps the worker from becoming idle.
         const isAsked = page.context().waitForEvent('request', (request) => request.url().endsWith('/robots.txt'))
         await page.context().route('**/robots.txt', () => undefined)
@@ -220,7 +220,9 @@ test(
   },
 )
 
-test('a visitor’s browser fetches none of the offline code', async ({ page }) => {
+test('a visitor’s browser fetches none of the offline code; a member’s next visit opens from the device, until sign-out', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await storeCookieRefusal(page)
@@ -234,5 +236,41 @@ test('a visitor’s browser fetches none of the offline code', async ({ page }) 
     expect(built.filter((file) => file.startsWith(`${name}-`))).not.toEqual([])
     expect(asked.filter((path) => path.startsWith(`/assets/${name}-`))).toEqual([])
   }
-  expect(await page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
+  const nothing = { databases: 0, caches: 0, workers: 0, key: false }
+  expect(await page.evaluate(leftOver)).toEqual(nothing)
+
+  await signInDemoMember(page)
+  await openPage(page, '/events')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  // The device is not prepared: it keeps code and frames, which are nobody's.
+  expect(await page.evaluate(leftOver)).toEqual({ ...nothing, caches: 1, workers: 1 })
+  for (const path of ['/events', '/accords', '/']) {
+    const opened = await openPage(page, path)
+    expect(opened?.fromServiceWorker()).toBe(true)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  }
+  // A reload asks the portal.
+  await page.reload()
+  await waitUntilPageReady(page)
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(cached).toEqual(expect.arrayContaining(['/', '/accords', '/events/1', '/profile']))
+  expect(cached.filter((path) => path.startsWith('/api/'))).toEqual([])
+  await page.getByRole('button', { name: /^Menu de/ }).click()
+  await page.getByRole('button', { name: 'Déconnexion', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect.poll(() => page.evaluate(leftOver)).toEqual(nothing)
+
+  // Nothing is kept on a shared device.
+  const token = await signInDemoMember(page)
+  await page.evaluate((kept) => {
+    localStorage.setItem('sharedDevice', String(Date.now()))
+    localStorage.setItem('token', kept)
+  }, token)
+  await openPage(page, '/events')
+  await waitUntilBrowserIdle(page)
+  expect(await page.evaluate(leftOver)).toEqual(nothing)
 })

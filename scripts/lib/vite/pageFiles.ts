@@ -15,18 +15,19 @@ export const moveScriptTagsLastPlugin: Plugin = {
           return ''
         },
       )
-      if (tags.length === 0 || !rest.includes('<!--late-->'))
+      if (tags.length === 0 || !rest.includes('<!--foot-->'))
         throw new Error('The page names no code that could come last')
-      return rest.replace(/\n\s+/g, '\n').replace('<!--late-->', `${tags.join('')}<!--late-->`)
+      // Before the page's other files: it sends a member's first requests.
+      return rest.replace(/\n\s+/g, '\n').replace('<!--foot-->', `${tags.join('')}<!--foot-->`)
     },
   },
 }
 
-// Dialogs and drawers that may open on a page, for visitors and members. The browser prefetches the files listed here
+// Dialogs, drawers and sections that may open on a page, for visitors and members. The browser prefetches the files listed here
 // when idle.
 const LATER = {
   'later.json': /\/(LoginDialog|ContactDialog|SideDrawer|Toasts)\.tsx$/,
-  'members-later.json': /\/(LogoutDialog|ContactDialog|SideDrawer|Toasts)\.tsx$/,
+  'members-later.json': /\/(LogoutDialog|ContactDialog|SideDrawer|Toasts|LaterProfileSection)\.tsx$/,
 }
 
 export const prefetchListPlugin: Plugin = {
@@ -58,5 +59,7 @@ const ON_DEVICE = /storedReplies-/
  */
 export const filterModulePreloads: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
   if (hostType !== 'js') return files
-  return ON_DEVICE.test(wanted) ? [] : files.filter((file) => !/^assets\/(?:react|rolldown-runtime|portal)-/.test(file))
+  return ON_DEVICE.test(wanted)
+    ? []
+    : files.filter((file) => !/^assets\/(?:react|early|rolldown-runtime|portal)-/.test(file))
 }

@@ -21,7 +21,7 @@ type Props = { of: AssociationContactForCompany; isLowCost: boolean; titleAs: 'h
 export function ContactFormSidePanel({ of: contact, isLowCost, titleAs: Title }: Props) {
   return (
     <Panel data-stacked={isLowCost}>
-      <Title>Nous sommes là pour vous !</Title>
+      <Title>Nous sommes là pour vous&nbsp;!</Title>
       {isLowCost || !hasPlan ? (
         <Picture aria-hidden>
           <TarmacAtDuskIllustration />

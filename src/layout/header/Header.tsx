@@ -145,7 +145,7 @@ const Entries = styled('nav')(({ theme }) => ({
     '&:hover::before': { backgroundColor: 'var(--entry-hover)' },
     '&:focus-visible': { outlineOffset: -8, borderRadius: theme.vars.shape.pill },
     '&[aria-current]': { fontWeight: theme.typography.fontWeightBold },
-    // Light of dawn below the active entry.
+    // Line below the active entry, as readable as its text on every company's colour, in the light of dawn.
     '&[aria-current]::after': {
       content: '""',
       position: 'absolute',
@@ -153,7 +153,7 @@ const Entries = styled('nav')(({ theme }) => ({
       bottom: 6,
       height: 3,
       borderRadius: theme.vars.shape.pill,
-      backgroundColor: theme.vars.palette.scene.sun,
+      backgroundColor: 'currentcolor',
       boxShadow: `0 0 14px ${theme.vars.palette.scene.sun}`,
     },
   },

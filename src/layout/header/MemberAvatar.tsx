@@ -19,16 +19,16 @@ export function MemberAvatar({ user }: { user: SessionUserFacts | undefined }) {
 
 // Material UI's Avatar would bring the code of its forms and dialogs to every members' page.
 const Porthole = styled('span')(({ theme: { vars, typography } }) => ({
+  ...typography.button,
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
   overflow: 'hidden',
   width: 40,
   height: 50,
-  fontSize: '1rem',
   fontWeight: typography.fontWeightBold,
   lineHeight: 1,
-  borderRadius: '42% / 33.6%',
+  borderRadius: vars.shape.porthole,
   backgroundColor: vars.palette.company.selected,
   color: vars.palette.company.text,
   userSelect: 'none',

@@ -64,7 +64,7 @@ const Row = styled('div')(({ theme }) => ({
   },
   '& > [data-look="edged"]': {
     boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentcolor 55%, transparent)',
-    '&[aria-current]': { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.scene.sun}` },
+    '&[aria-current]': { boxShadow: 'inset 0 0 0 2px currentcolor' },
   },
   '& > [data-look="filled"]': {
     backgroundColor: theme.vars.palette.scene.paper,

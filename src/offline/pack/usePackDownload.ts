@@ -9,6 +9,7 @@ import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { readStoredSearchManifest, searchDataBytes } from '#src/offline/search/storedSearchPack.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { sendOrQueueAction, fetchReplyOrStoredCopy } from '#src/offline/storedReplies.ts'
+import { cachePackFiles } from '#src/offline/worker/packFiles.ts'
 import { cachePublicPages } from '#src/offline/worker/cachePublicPages.ts'
 import type { FindScreenCacheKeys } from './listPackScreens.ts'
 import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME, type OfflinePack, type OfflinePackState } from './packState.ts'
@@ -111,6 +112,7 @@ export function useOfflinePackDownload(findKeys: FindScreenCacheKeys, onEnd: () 
         setOfflineApiFunctions(() => Promise.resolve({ fetchReplyOrStoredCopy, sendOrQueueAction }))
         // When registration fails, the screen says that pages do not open yet.
         await registerServiceWorker().catch(() => undefined)
+        await cachePackFiles(signal).catch(() => undefined)
         await cachePublicPages(signal).catch(() => undefined)
         // After a sign-out in another tab, wipes what was downloaded since.
         if (!getSessionToken()) await wipeDeviceOfflineData()

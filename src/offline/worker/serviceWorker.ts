@@ -1,28 +1,46 @@
-import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, getCacheKeyForURL, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { portalPagePaths } from '#contract/paths.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { CACHED_PAGE_FALLBACK_MS, SILENT_NETWORK_DEADLINE_MS } from './deadlines.ts'
+import { forgetSeenFrames, frameAddress, frameOpensFirst, isFrameOld, renewFrame } from './pageFrames.ts'
+import { cachePackFiles, deleteFormerPackFiles, hasPackFiles } from './packFiles.ts'
 import {
   deleteLeftoverVisitedPagesCache,
   isNetworkSilent,
   recordNetworkSilence,
   VISITED_PAGES_CACHE,
 } from './silence.ts'
+import type { ExtendableWorkerEvent, WorkerScope } from './workerScope.ts'
 import './notifications.ts'
 
-// Minimal types of the service worker's scope, which the page's types lack.
-declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] }
+declare const self: WorkerScope
 
 /** Maximum number of visited pages in the service worker's cache. */
 const SEEN_AT_MOST = 80
 
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the name that workbox's tools know
+const files = self.__WB_MANIFEST
+
 // Rejects files from another server, such as a captive wifi page.
 addPlugins([{ fetchDidSucceed: async ({ response }) => ours(response) }])
 // No skipWaiting: an open page uses the files of its release until its last tab is closed.
-// oxlint-disable-next-line eslint/no-underscore-dangle -- the name that workbox's tools know
-precache(self.__WB_MANIFEST)
+precache(files)
 cleanupOutdatedCaches()
+
+self.addEventListener('install', (event) => {
+  // Browsers that know static routes read the code from the cache without starting this worker (Chromium 123).
+  const routes = event.addRoutes?.([
+    { condition: { urlPattern: '/assets/*' }, source: 'cache' },
+    { condition: { urlPattern: '/api/*' }, source: 'network' },
+  ])
+  routes?.catch(() => undefined)
+  // A prepared device has the whole pack again before the new release takes over.
+  event.waitUntil(hasPackFiles().then((isPrepared) => (isPrepared ? cachePackFiles() : undefined)))
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([deleteFormerPackFiles(String(files[0]?.revision)), forgetSeenFrames()]))
+})
 
 registerRoute(
   // API replies are never cached here. Requests for HTML come from `cachePublicPages`, which needs the network.
@@ -36,14 +54,25 @@ registerRoute(
 )
 
 registerRoute(
-  new NavigationRoute(async ({ url, request }) => openPage(url, request), {
+  new NavigationRoute(async ({ url, request, event }) => openPage(url, request, event), {
     denylist: [/^\/(?:api|bureau|apercu|composants|lettre|adresse|demo|reseau)\b/, /\.\w+$/, /\/formulaire$/],
   }),
 )
 
 const MEMBERS = /^\/(?:accords|events|profile|carte|preparer-mon-vol)\b/
 
-async function openPage(url: URL, request: Request): Promise<Response> {
+/**
+ * Opens a page for a member: the cached frame of a members' page or of home at once, and every other page from the
+ * network. A reload, and any page while a newer release waits, asks the network first.
+ */
+async function openPage(url: URL, request: Request, event: ExtendableWorkerEvent): Promise<Response> {
+  const frame = frameOpensFirst(url, request) && !self.registration.waiting && (await keptPage(url))
+  if (!frame) return openFromNetwork(url, request)
+  if (isFrameOld(frame)) event.waitUntil(renewFrame(url).catch(() => undefined))
+  return frame
+}
+
+async function openFromNetwork(url: URL, request: Request): Promise<Response> {
   const fromNetwork = fetchPage(url, request)
   const isSilent = await isNetworkSilent().catch(() => false)
   if (isSilent) fromNetwork.then(() => recordNetworkSilence(false)).catch(() => undefined)
@@ -76,12 +105,12 @@ async function followRedirect({ href }: URL): Promise<Response> {
 }
 
 /**
- * Returns a file precached by the service worker. Searches without opening the cache, which would recreate it after a
- * wipe.
+ * Returns a cached file: of this release, else of any, since names of code change with its content. Searches without
+ * opening a cache, which would recreate it after a wipe.
  */
 async function brought(address: string): Promise<Response | undefined> {
   const key = getCacheKeyForURL(address)
-  return key === undefined ? undefined : caches.match(key)
+  return (key === undefined ? undefined : await caches.match(key)) ?? caches.match(address)
 }
 
 /**
@@ -95,8 +124,8 @@ function ours(response: Response): Response {
 
 /** Returns the cached HTML page, or the generic frame of its kind: members' pages are alike before their data loads. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
-  const frame = pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1').replace(/^\/carte\/[\w-]+$/, '/carte/0')
-  return (await caches.match(pathname, { cacheName: VISITED_PAGES_CACHE })) ?? brought(frame)
+  const frame = frameAddress(pathname)
+  return (await caches.match(frame, { cacheName: VISITED_PAGES_CACHE })) ?? brought(frame)
 }
 
 async function remember(request: Request, response: Response) {

@@ -120,7 +120,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
           )}
         />
         <Link component={PortalLink} to={portalPagePaths.resetPassword} onClick={openReset}>
-          Mot de passe oublié ?
+          Mot de passe oublié&nbsp;?
         </Link>
       </Row>
       <FormControlLabel
