@@ -42,6 +42,8 @@ import { ownMembershipRequestRoutes } from '#contract/membership/ownRequest.ts'
 import { publishedTextPageRoutes } from '#contract/pages/pages.ts'
 import { passkeyRoutes } from '#contract/passkeys/passkeys.ts'
 import { passwordResetRoutes } from '#contract/passwordReset/passwordReset.ts'
+import { boardPollRoutes } from '#contract/polls/office.ts'
+import { pollRoutes } from '#contract/polls/polls.ts'
 import { profileRoutes } from '#contract/profile/profile.ts'
 import { pushRoutes } from '#contract/push/push.ts'
 import type { ApiFileReplyDefinition, ApiRoute, FileUploadLimits } from './route.ts'
@@ -85,6 +87,7 @@ export const contract = {
   pages: publishedTextPageRoutes,
   passkeys: passkeyRoutes,
   passwordReset: passwordResetRoutes,
+  polls: { ...pollRoutes, ...boardPollRoutes },
   profile: { ...profileRoutes, ...deviceRoutes },
   search: { ...searchRoutes, ...boardSynonymRoutes },
   session: sessionRoutes,

@@ -62,6 +62,7 @@ import { warnOfUnfinishedLegalTexts } from '#server/pages/legalTexts.ts'
 import { pagesFeature as pageTexts } from '#server/pages/pages.ts'
 import { passkeysFeature } from '#server/passkeys/passkeys.ts'
 import { passwordResetFeature } from '#server/passwordReset/passwordReset.ts'
+import { pollsFeature } from '#server/polls/polls.ts'
 import { profileFeature } from '#server/profile/profile.ts'
 import { pushFeature } from '#server/push/push.ts'
 import { searchFeature } from '#server/search/search.ts'
@@ -97,6 +98,7 @@ export const featuresByName: Record<keyof typeof contract, PortalFeature> = {
   pages: pageTexts,
   accords: accordsFeature,
   events: eventsFeature,
+  polls: pollsFeature,
   offline: offlineFeature,
   search: searchFeature,
 }

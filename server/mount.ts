@@ -60,6 +60,8 @@ type Options = {
    * those of members `session`; a call with search words is always `search`.
    */
   importance?: RequestImportance
+  /** True to log no line for the call, whose moment must not be recorded. Only errors of the server are logged. */
+  isUnlogged?: true
 }
 
 /** Mounts a public JSON API call whose response may be cached; its handler sees only path and query parameters. */
@@ -83,7 +85,7 @@ export function mountApiCall(
   app: FastifyInstance,
   route: ApiRoute,
   given: Handle,
-  { cache, cost, importance = importanceOf(route) }: Options & { cache?: Kept<PublicGet> } = {},
+  { cache, cost, isUnlogged, importance = importanceOf(route) }: Options & { cache?: Kept<PublicGet> } = {},
 ) {
   const isRead = route.access === 'public' && route.method === 'GET'
   const handle: Handle = isRead ? (call) => app.visitorReads.run(() => given(call), cost) : given
@@ -111,6 +113,7 @@ export function mountApiCall(
     config: { importance, ...(upload && { upload }) },
     onRequest: app.guards[access](route),
     ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
+    ...(isUnlogged && { logLevel: 'error' as const }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, member } = request
       const file = upload && bytesOf(body)

@@ -60,6 +60,11 @@ export const browserStorageInventory: Record<string, Kept> = {
     until: 'jusqu’à la déconnexion',
     why: 'Savoir ce qui se lit sans réseau',
   },
+  waitingBallots: {
+    where: 'Stockage local',
+    until: 'jusqu’à leur envoi',
+    why: 'Envoyer un bulletin préparé sans réseau',
+  },
   waitingActs: {
     where: 'Stockage local',
     until: 'jusqu’à leur envoi',

@@ -79,4 +79,15 @@ export function pageContentSecurityPolicy({ scripts, styles }: InlinePageCode) {
  */
 export const workerContentSecurityPolicy = "default-src 'none'; script-src 'self'"
 
+/** Content-Security-Policy of the static page that counts a vote again: its own script and style, and no request. */
+export const verificationContentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -3,11 +3,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageRendererModule } from '#src/page.tsx'
-import { pageContentSecurityPolicy, workerContentSecurityPolicy } from './headers.ts'
+import { verificationContentSecurityPolicy, pageContentSecurityPolicy, workerContentSecurityPolicy } from './headers.ts'
 import type { PageRenderingParts } from '#server/http/pages/document.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const YEAR_S = 31_536_000
+// Page that counts a vote again, with its own script.
+const VERIFICATION = /\/verification\/index\.html$/
 const WORKER = /\/(?:pdf\.worker[^/]*\.mjs|search\.worker[^/]*\.js)(?:\.\w+)?$/
 
 /**
@@ -33,6 +35,7 @@ export async function serveBuiltFiles(app: FastifyInstance) {
             ? 'no-cache'
             : 'public, max-age=3600',
       )
+      if (VERIFICATION.test(path)) void reply.header('content-security-policy', verificationContentSecurityPolicy)
       if (WORKER.test(path)) void reply.header('content-security-policy', workerContentSecurityPolicy)
       // The component library shows icons and logos from its sandbox.
       if (!isNamedByContent) void reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** Returns the SHA-256 of a text, to store in place of a secret or to compare texts. */
-export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+/** Returns the SHA-256 of a text or bytes, to store in place of a secret or to compare. */
+export const sha256 = (text: string | Uint8Array): Buffer => createHash('sha256').update(text).digest()

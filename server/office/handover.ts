@@ -33,6 +33,7 @@ const roleOf: Record<SubjectOf<BoardAuditLogAction>, BoardRole> = {
   assembly: 'memberships',
   proxy: 'memberships',
   mailing: 'memberships',
+  poll: 'memberships',
   due: 'treasury',
   dues: 'treasury',
   debit: 'treasury',

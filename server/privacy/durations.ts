@@ -164,6 +164,12 @@ export const retentionPeriods = {
     since: 'son envoi',
     why: 'Savoir si elle arrive',
   },
+  pollVoters: {
+    what: 'La liste d’émargement d’une consultation',
+    days: 60,
+    since: 'sa clôture',
+    why: 'Vérifier qui a participé, tant que le résultat peut être contesté',
+  },
   job: {
     what: 'Une tâche qui a échoué',
     days: 30,

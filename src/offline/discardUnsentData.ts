@@ -12,7 +12,7 @@ export function discardUnsentOfflineActions() {
   const { scans } = currentOfflineState()
   storeQueuedActionCount(0)
   for (const forget of unsentDataDiscardCallbacks) forget()
-  updateOfflineState({ waiting: [], titles: [], scans: [], loose: [] })
+  updateOfflineState({ waiting: [], titles: [], scans: [], loose: [], ballots: [] })
   if (scans.length > 0)
     void import('./deviceCheckIns.ts').then(
       ({ deleteStoredDoorCheckIns: dropScans }) => dropScans([...scans]),

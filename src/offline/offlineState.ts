@@ -16,13 +16,15 @@ type OfflineState = {
    */
   scans: readonly string[]
   loose: readonly string[]
+  /** Ballots on this device that have not reached the portal, by poll id. */
+  ballots: readonly number[]
   /** Network state last found by the network bar; undefined on pages without the bar. */
   network?: NetworkState | undefined
   /** ISO time of the oldest stored API reply that the page shows; undefined when all came from the network. */
   shownFrom?: string | undefined
 }
 
-let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [] }
+let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [], ballots: [] }
 const listeners = new Set<() => void>()
 
 /** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */
@@ -50,8 +52,8 @@ export const useOfflineState = () => useSyncExternalStore(follow, currentOffline
 export const currentOfflineState = () => state
 
 /** Returns the number of queued user actions and door check-ins. */
-export const countUnsentOfflineActions = ({ waiting, scans, loose }: OfflineState) =>
-  waiting.length + scans.length + loose.length
+export const countUnsentOfflineActions = ({ waiting, scans, loose, ballots }: OfflineState) =>
+  waiting.length + scans.length + loose.length + ballots.length
 
 /** Returns true when the network is known not to reach the portal. */
 export const useIsPortalUnreachable = () => (useOfflineState().network ?? 'online') !== 'online'

@@ -38,6 +38,8 @@ import { SystemPage } from '#src/office/SystemPage.tsx'
 import { TextEditorScreen } from '#src/office/TextEditorScreen.tsx'
 import { WaitingPage } from '#src/office/WaitingPage.tsx'
 import { pagesTextKind } from '#src/pages/office/pagesTextKind.ts'
+import { PollOfficePage } from '#src/polls/office/PollOfficePage.tsx'
+import { PollsOfficePage } from '#src/polls/office/PollsOfficePage.tsx'
 import { SynonymsPage } from '#src/search/office/SynonymsPage.tsx'
 
 /** Screen of the office: its menu entry, and the function that draws it from the URL's part behind its own. */
@@ -95,6 +97,12 @@ export const officeScreens: readonly OfficeScreen[] = [
     draw: (slug) => <AttendancePage slug={slug} />,
   },
   { to: portalPagePaths.boardMailings, label: 'Écrire aux adhérents', role: 'memberships', draw: page(MailingsPage) },
+  {
+    to: portalPagePaths.boardPolls,
+    label: 'Consultations',
+    role: 'memberships',
+    draw: page(PollsOfficePage, PollOfficePage),
+  },
   { to: portalPagePaths.boardTreasury, label: 'Qui doit quoi', role: 'treasury', draw: page(OwedPage) },
   { to: portalPagePaths.boardDebits, label: 'Prélèvements', role: 'treasury', draw: page(DebitsPage) },
   {

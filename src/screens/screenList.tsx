@@ -38,6 +38,7 @@ const legalScreen = <const Name extends string>(name: Name, path: string, label:
 
 const readAccords = 'lire les accords'
 const allAccords = (search: string) => `${portalPagePaths.accords}?${new URLSearchParams({ search })}`
+const answerPolls = 'donner votre avis'
 const seeEvents = 'voir les événements'
 const openProfile = 'ouvrir votre profil'
 const openOffice = 'ouvrir le bureau'
@@ -121,6 +122,23 @@ const list = [
     page: createLazyPageComponent('EventPage', () => import('#src/events/EventPage.tsx')),
     loginReason: seeEvents,
     membersNeed: ({ id }) => [apiReplyKey('GET /events/:id', { params: { id } })],
+  },
+  {
+    name: 'polls',
+    path: portalPagePaths.polls,
+    access: 'member',
+    page: createLazyPageComponent('PollsPage', () => import('#src/polls/PollsPage.tsx')),
+    loginReason: answerPolls,
+    menu: { label: 'Consultations', place: 'header' },
+    membersNeed: ({ search }) => (`${search}` ? [] : [apiReplyKey('GET /polls')]),
+  },
+  {
+    name: 'poll-details',
+    path: portalPagePaths.poll.pattern,
+    access: 'member',
+    page: createLazyPageComponent('PollPage', () => import('#src/polls/PollPage.tsx')),
+    loginReason: answerPolls,
+    membersNeed: ({ id }) => [apiReplyKey('GET /polls/:id', { params: { id } })],
   },
   {
     name: 'adhesion',

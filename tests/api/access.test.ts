@@ -34,6 +34,7 @@ import { bankTransferMembershipRequestBody } from './joining.ts'
 import { memberCallInputs } from './memberCallInputs.ts'
 import { messageAttendanceMailingCallInputs } from './messageAttendanceMailingCallInputs.ts'
 import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
+import { pollCallInputs } from './pollCallInputs.ts'
 import { createPushBrowser, allPushNotificationChoices } from './pushInputs.ts'
 import { testOnlyApiCalls, testOnlyCallsFeature, type TestOnlyCallsBySubject } from './probes.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
@@ -442,6 +443,7 @@ const inputs: Record<NameWithInput, Input> & Partial<Record<Name, Input>> = {
   ...duesCallInputs(() => here.portal),
   ...messageAttendanceMailingCallInputs(() => here.portal),
   ...memberCallInputs(() => here.portal),
+  ...pollCallInputs(() => here.portal),
 }
 
 async function removeCompany() {

@@ -160,6 +160,14 @@ const kinds: Record<Exclude<keyof typeof retentionPeriods, 'backup'>, Kind> = {
     make: write(sql`insert into news_letters (week) values ('2030-01-07')`),
     left: count(sql`news_letters`),
   },
+  pollVoters: {
+    make: write(sql`
+      with closed as (
+        insert into polls (kind, state, title, questions, electorate, by_member, opens_at, closes_at)
+        values ('vote', 'closed', 'ZZ', '[]', '{}', 4, now() - interval '1 hour', now()) returning id)
+      insert into poll_voters (poll_id, member_id) select id, 1 from closed`),
+    left: count(sql`poll_voters`),
+  },
   job: {
     make: write(sql`insert into jobs (name, payload, failed_at) values ('zz', '{}', now())`),
     left: count(sql`jobs where name = 'zz'`),

@@ -247,6 +247,30 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   event_attendances: (member_id) => [
     { event_id: sql`(select min(id) from events)`, member_id, at: days(0), key: sql`gen_random_uuid()`, by_member: 1 },
   ],
+  polls: () => [
+    {
+      kind: 'consultation',
+      state: 'open',
+      title: 'T',
+      questions: json([]),
+      electorate: json({}),
+      by_member: 4,
+      opens_at: sql`now()`,
+      closes_at: soon,
+    },
+  ],
+  poll_voters: (member_id) => [
+    { poll_id: sql`(select max(id) from polls)`, member_id, blinded_hash: hash('blinded token') },
+  ],
+  poll_corrections: (member_id) => [{ poll_id: sql`(select max(id) from polls)`, member_id, is_added: true }],
+  poll_answers: (member_id) => [
+    {
+      poll_id: sql`(select max(id) from polls)`,
+      member_id,
+      answers: json({ q1: MEMBER_DATA_CANARY }),
+      answered_on: days(0),
+    },
+  ],
   event_proxies: (giver_id) => [{ event_id: sql`(select min(id) from events)`, giver_id, holder_id: 1 }],
   data_exports: (member_id) => [
     { member_id, state: 'prete', file: `exports/${'c'.repeat(32)}.zip`, until: soon, size: 1 },

@@ -13,6 +13,7 @@ const NO_SCHEMA = [
   'office/(?:boardRoleLabels|limits)',
   'offline/(?:crewBaseTimeZone|offlineCookie)',
   'passwordReset/passwordStrengthLimits',
+  'polls/(?:ballotFormat|checkAnswers|listPollProblems|pollLimits)',
   'profile/signedCard',
   'push/removedEndpoint',
   'search/(?!search|office)[\\w/]+',

@@ -29,6 +29,7 @@ import {
 } from './membership.ts'
 import { buildNewsListReply, sampleNewsPosts } from './news.ts'
 import { sampleStaticPageTexts } from './pages.ts'
+import { buildPollListReply } from './polls.ts'
 import { sampleNewsPost } from './posts.ts'
 import {
   sampleMemberCard,
@@ -85,6 +86,7 @@ export const defaultStoryApiAnswers: StoryApiAnswers = {
   'POST /membership/activation': { success: true, message: 'Votre compte est actif.' },
   'GET /posts': ({ query }) => newsOf(query),
   'GET /posts/:id': { data: sampleNewsPost },
+  'GET /polls': buildPollListReply([]),
   'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: sampleSignedInMember },
   'POST /logout': { success: true, message: 'Vous êtes déconnecté' },
   'POST /logout/offline': { success: true, message: 'Ces sessions sont fermées.' },

@@ -33,6 +33,8 @@ const samples: Record<PortalScreenName, Sample> = {
   events: { route: '/events', access: 'member', also: ['/events?vue=mois'], load: 'reading' },
   // The specification does not have it: one event, with its programme and one’s answer.
   'event-details': { route: '/events/:id', access: 'member', path: '/events/1', load: 'reading' },
+  polls: { route: '/consultations', access: 'member', load: 'reading' },
+  'poll-details': { route: '/consultations/:id', access: 'member', path: '/consultations/1', load: 'reading' },
   adhesion: { route: '/adhesion', access: 'visitor', load: 'form' },
   // The specification does not have it: the results of the search, which is also how one searches without script.
   search: {

@@ -1,4 +1,5 @@
 import type { ApiCallsMergedFromSubjects, contract } from '#contract/contract.ts'
+import { PROOF_LETTERS, SIGNATURE_LETTERS, TOKEN_LETTERS } from '#contract/polls/ballotFormat.ts'
 import { API_PREFIX } from '#contract/address.ts'
 import type { ApiRoute } from '#contract/route.ts'
 import { runLoadTest } from '#tests/bench/runLoadTest.ts'
@@ -10,6 +11,12 @@ type PublicCall = { [Name in keyof All]: All[Name] extends ApiRoute & { access: 
 /** Returns the n-th request to a public API call: its path below the API's root, and its optional body. */
 type Asked = (count: number) => [path: string, body?: object]
 
+const forgedBallot = {
+  answers: '{}',
+  token: 'A'.repeat(TOKEN_LETTERS),
+  signature: 'A'.repeat(SIGNATURE_LETTERS),
+  proof: 'A'.repeat(PROOF_LETTERS),
+}
 const device_infos = { device_type: 'web', device_name: 'Strain', device_platform: 'Linux' }
 const hex = (count: number) => count.toString(16).padStart(32, '0')
 const secret = (count: number) => count.toString().padStart(43, 'x')
@@ -49,6 +56,10 @@ const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
   'GET /logos/:name': { known: same(`/logos/${hex(0)}.webp`), invented: (n) => [`/logos/${hex(n)}.webp`] },
   'GET /portraits/:name': { known: same(`/portraits/${hex(0)}.webp`), invented: (n) => [`/portraits/${hex(n)}.webp`] },
   'GET /search': { known: same('/search?query=repos'), invented: (n) => [`/search?query=mot${n}&company=${1000 + n}`] },
+  'POST /polls/:id/ballots': {
+    known: () => ['/polls/1/ballots', forgedBallot],
+    invented: (n) => [`/polls/${100_000 + n}/ballots`, forgedBallot],
+  },
   'POST /faq/:id/opinion': {
     known: () => ['/faq/1/opinion', { helpful: true }],
     invented: (n) => [`/faq/${100_000 + n}/opinion`, { helpful: true }],

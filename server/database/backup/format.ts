@@ -21,6 +21,7 @@ export const backupExcludedTables: Record<string, string> = {
   push_waiting: 'notifications: a restored one would be shown a second time',
   request_counts: 'requests of the last hour',
   sessions: 'a device that was signed out since must not be signed in again: everyone signs in anew',
+  poll_keys: 'private halves of votes in progress: a copy could sign ballots after the closing destroyed them',
   rate_limits: 'tries of the last hour',
   text_presence: 'who has a text open: they live a minute',
   text_previews: 'secret addresses: they live a day, and must not open again',

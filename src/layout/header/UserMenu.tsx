@@ -13,6 +13,7 @@ import { endIdleSharedSession } from '#src/offline/endIdleSharedSession.ts'
 import { useDevicePreparedAt } from '#src/offline/prepared.ts'
 import { checkServiceWorkerUpdate } from '#src/offline/checkServiceWorkerUpdate.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
+import { useWaitingBallotSender } from '#src/polls/useWaitingBallotSender.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { getAriaCurrent } from './menu.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
@@ -35,6 +36,7 @@ export function UserMenu({ user }: { user: SessionUserFacts | undefined }) {
     if (isSharedDevice()) endIdleSharedSession()
     checkServiceWorkerUpdate()
   }, [])
+  useWaitingBallotSender()
 
   useEffect(() => {
     if (!isOpen) return undefined

@@ -14,9 +14,9 @@ import { discardOutboxAction, loadActionOutbox, useActionOutbox } from '#src/off
 /** Panel of queued user actions and door check-ins, and of the outcomes of the last actions sent. */
 export function OutboxPanel() {
   const { waiting, outcomes } = useActionOutbox()
-  const { scans } = useOfflineState()
+  const { scans, ballots } = useOfflineState()
   useEffect(() => void loadActionOutbox(), [])
-  if (waiting.length + scans.length + outcomes.length === 0) return null
+  if (waiting.length + scans.length + ballots.length + outcomes.length === 0) return null
   return (
     <div id="envois">
       <TitledPanel
@@ -39,6 +39,12 @@ export function OutboxPanel() {
                 {formatCount(count, 'arrivée')} à l’accueil d’un événement
               </Link>
               <span>{`${count > 1 ? 'partiront' : 'partira'} au retour du réseau, une fois l’accueil rouvert`}</span>
+            </li>
+          ))}
+          {ballots.map((poll) => (
+            <li key={`ballot ${poll}`}>
+              <Link to={portalPagePaths.poll(poll)}>Un bulletin scellé</Link>
+              <span>part au retour du réseau, s’il arrive avant la clôture</span>
             </li>
           ))}
           {outcomes.map(({ key, title, at, words, isRefused }) => (

@@ -15,7 +15,8 @@ export function useFlushOutbox(network: NetworkState) {
   useEffect(() => {
     const flush = async () => {
       const outcomes = await flushActionOutbox()
-      if (outcomes.length > 0) await mutate((key) => typeof key === 'string' && /^\/(?:events|accords)\b/.test(key))
+      if (outcomes.length > 0)
+        await mutate((key) => typeof key === 'string' && /^\/(?:events|accords|polls)\b/.test(key))
     }
     void loadActionOutbox()
     if (network !== 'online') return undefined

@@ -16,7 +16,12 @@ import {
   type OfflinePackState,
   type OfflinePackPartName,
 } from './packState.ts'
-import { listOfflineCacheKeys, listedNewsPostIds, type FindScreenCacheKeys } from './listPackScreens.ts'
+import {
+  listOfflineCacheKeys,
+  listedNewsPostIds,
+  listedOpenPollIds,
+  type FindScreenCacheKeys,
+} from './listPackScreens.ts'
 import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
 
 const PART_BYTES = 1024 * 1024
@@ -62,7 +67,10 @@ export async function downloadOfflinePack(
     answers.set(key, (await store.get<StoredApiReply>(deviceStoreNameOfReply(key)))?.answer)
   }
   for (const [done, key] of keys.entries()) await bring(key, done)
-  const articles = listedNewsPostIds(answers).map((id) => apiReplyKey('GET /posts/:id', { params: { id } }))
+  const articles = [
+    ...listedNewsPostIds(answers).map((id) => apiReplyKey('GET /posts/:id', { params: { id } })),
+    ...listedOpenPollIds(answers).map((id) => apiReplyKey('GET /polls/:id', { params: { id } })),
+  ]
   keys.push(...articles)
   for (const key of articles) await bring(key, keys.indexOf(key))
   state.general = general

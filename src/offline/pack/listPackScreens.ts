@@ -23,17 +23,23 @@ const MEMBERS = [
   portalPagePaths.accords,
   `${portalPagePaths.accords}?favourites=true`,
   portalPagePaths.events,
+  portalPagePaths.polls,
   portalPagePaths.profile,
   portalPagePaths.offline,
 ]
 
 /** Returns the URL paths of all pages of the offline pack, which open without a network. */
-export const listOfflineScreens = ({ accords, events }: OfflinePack, posts: number[] = []): string[] => [
+export const listOfflineScreens = (
+  { accords, events }: OfflinePack,
+  posts: number[] = [],
+  polls: number[] = [],
+): string[] => [
   ...PUBLIC_OFFLINE_SCREENS,
   ...posts.map(portalPagePaths.post),
   ...MEMBERS,
   ...accords.map(({ id }) => portalPagePaths.accord(id)),
   ...events.map(portalPagePaths.event),
+  ...polls.map(portalPagePaths.poll),
 ]
 
 /**
@@ -73,3 +79,9 @@ export const listedNewsPostIds = (answers: ReadonlyMap<string, unknown>): number
     ),
   ),
 ]
+
+/** Returns the ids of the open polls in the stored list of polls, whose pages the offline pack includes. */
+export function listedOpenPollIds(answers: ReadonlyMap<string, unknown>): number[] {
+  const listed = answers.get(apiReplyKey('GET /polls')) as { data: { id: number; state: string }[] } | undefined
+  return (listed?.data ?? []).flatMap(({ id, state }) => (state === 'open' ? [id] : []))
+}

@@ -10,7 +10,7 @@ const ASKS_NETWORK = new Set<RequestCache>(['reload', 'no-cache', 'no-store'])
 
 /** Returns the URL path under which the frame of a page is cached: one for all agreements, events and cards. */
 export const frameAddress = (pathname: string) =>
-  pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1').replace(/^\/carte\/[\w-]+$/, '/carte/0')
+  pathname.replace(/^\/(accords|events|consultations)\/\d+$/, '/$1/1').replace(/^\/carte\/[\w-]+$/, '/carte/0')
 
 /**
  * True when a navigation is answered by the cached frame at once: a members' page, or home without a query, and no

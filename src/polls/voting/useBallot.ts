@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { PollAnswersByQuestion } from '#contract/polls/checkAnswers.ts'
+import type { Poll } from '#contract/polls/polls.ts'
+import { ApiCallError } from '#src/api/call.ts'
+import { pollCacheKey, pollsCacheKey } from '#src/polls/usePolls.ts'
+import { deleteBallotRecord, readBallotRecord, type BallotRecord } from './ballotRecords.ts'
+import { deletePollDraft } from './usePollDraft.ts'
+
+/**
+ * State of a member's ballot on this device: its record, a failure in French, and whether it is being sent. `vote`
+ * prepares and signs it; it leaves after a random delay, at once with `sendNow`.
+ */
+export function useBallot({ id, public_key, title, closes_at }: Poll) {
+  const { mutate } = useSWRConfig()
+  const [record, setRecord] = useState<BallotRecord | null>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const refresh = useCallback(async () => {
+    await Promise.all([mutate(pollCacheKey(id)), mutate(pollsCacheKey())])
+  }, [id, mutate])
+
+  const attempt = useCallback(
+    async (work: (steps: typeof import('./sendBallot.ts')) => Promise<BallotRecord | undefined>) => {
+      setBusy(true)
+      setFailure(undefined)
+      try {
+        setRecord((await work(await import('./sendBallot.ts'))) ?? null)
+      } catch (error) {
+        setFailure(await explain(id, error))
+        setRecord((await readBallotRecord(id)) ?? null)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [id],
+  )
+
+  const sendNow = useCallback(async () => {
+    clearTimeout(timer.current)
+    await attempt(async ({ requestBallotSignature, sendSignedBallot }) => {
+      await requestBallotSignature(id)
+      return sendSignedBallot(id)
+    })
+    await refresh()
+  }, [attempt, id, refresh])
+
+  useEffect(() => {
+    void readBallotRecord(id).then((found) => setRecord(found ?? null))
+  }, [id])
+
+  const leavesAt = record?.state === 'signed' ? record.leaves_at : undefined
+  useEffect(() => {
+    if (leavesAt === undefined) return undefined
+    timer.current = setTimeout(() => void sendNow(), Math.max(0, leavesAt - Date.now()))
+    return () => clearTimeout(timer.current)
+  }, [leavesAt, sendNow])
+
+  const vote = async (answers: PollAnswersByQuestion) => {
+    await attempt(async ({ prepareBallot, requestBallotSignature }) => {
+      await prepareBallot({
+        poll: id,
+        public_key: public_key ?? '',
+        title,
+        closes_at,
+        answers: JSON.stringify(answers),
+      })
+      await deletePollDraft(id)
+      return requestBallotSignature(id)
+    })
+    await refresh()
+  }
+
+  const forget = async () => {
+    await deleteBallotRecord(id)
+    setRecord(null)
+  }
+  return { record, failure, isBusy, vote, sendNow, forget }
+}
+
+/** Returns the French reason of a failure. A refused ballot is deleted, since no retry can change it. */
+async function explain(poll: number, error: unknown): Promise<string> {
+  if (!(error instanceof ApiCallError)) return 'Votre bulletin n’a pas pu être préparé sur cet appareil.'
+  if (error.isRetryable || error.isAstray)
+    return 'Le portail ne répond pas. Votre bulletin est gardé sur cet appareil, et part dès que le réseau revient.'
+  await deleteBallotRecord(poll)
+  return error.message
+}
