@@ -95,13 +95,7 @@ export const accordsFeature: PortalFeature = {
     pathOf: (id) => portalPagePaths.accord(Number(id)),
   },
   textSearch: searchAccordPassages,
-  jobs: () => [
-    extractDocumentTextJob,
-    retryTextExtractionJob,
-    textRecognitionJob,
-    spellingVocabularyJob,
-    pagePictureJob,
-  ],
+  jobs: () => [extractDocumentTextJob, retryTextExtractionJob, textRecognitionJob, spellingVocabularyJob, pagePictureJob],
   waiting: { 'unread-documents': unsearchableDocumentsTask },
   personalData: accordsPersonalData,
   async sweep(context) {

@@ -156,7 +156,9 @@ describe('the pictures of pages', () => {
   it('of a huge page have a bounded number of pixels', async () => {
     const { pictures, pathOf } = await documentOf('zz-images', 'zz-enorme.pdf')
     expect(pictures?.frames).toHaveLength(1)
-    const { width, height } = await sharp((await fetchPicture(pathOf(1, 1600), token.member)).rawPayload).metadata()
+    const { width, height } = await sharp(
+      (await fetchPicture(pathOf(1, 1600), token.member)).rawPayload,
+    ).metadata()
     expect(width * height).toBeLessThanOrEqual(5_010_000)
     expect(width * height).toBeGreaterThan(4_500_000)
   })

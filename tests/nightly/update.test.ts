@@ -55,16 +55,7 @@ async function startInstallation(name: string, settings: Record<string, string>)
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'))
   await cp(join(project, 'dist'), join(root, 'dist'), { recursive: true })
   const PORT = String(await findFreePort())
-  const env = {
-    ...process.env,
-    DATABASE_URL: '',
-    DEMO: 'on',
-    HOST: '127.0.0.1',
-    PORT,
-    LOG_LEVEL: 'error',
-    LOAD_SHEDDING: 'off',
-    ...settings,
-  }
+  const env = { ...process.env, DATABASE_URL: '', DEMO: 'on', HOST: '127.0.0.1', PORT, LOG_LEVEL: 'error', LOAD_SHEDDING: 'off', ...settings }
   const run = (script: string, ...options: string[]) => {
     const child = spawn(process.execPath, [join(root, 'scripts', script), ...options], { cwd: root, env })
     const said = { text: '' }

@@ -8,16 +8,14 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { Pager } from '#src/components/controls/Pager.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatDayAndTime } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { Link } from '#src/navigation/Link.tsx'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
-import { OfficeEntryList } from '#src/office/parts/OfficeEntryList.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
+import { listPath, parseListPage } from '#src/office/parts/listAddress.ts'
+import { OfficeList } from '#src/office/parts/OfficeList.tsx'
 import { OfficePanel } from '#src/office/parts/OfficePanel.ts'
 import { PollsDrawing } from '#src/polls/PollsDrawing.tsx'
 import { LineField } from '#src/polls/office/editing/LineField.tsx'
@@ -26,7 +24,7 @@ import { officePollKindLabels, officePollStateLabels } from '#src/polls/office/o
 /** Office page that lists all polls, and begins one. */
 export function PollsOfficePage() {
   const [search] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(search.get('page')) || 1))
+  const page = parseListPage(search)
   usePageMetadata({ title: 'Consultations – bureau', isIndexed: false })
   const polls = useBoardApiReply(apiReplyKey('GET /board/polls', { query: { page } }), { keepPreviousData: true })
   return (
@@ -37,7 +35,7 @@ export function PollsOfficePage() {
         dit à chacun ce qui est su de sa réponse.
       </OfficeIntro>
       <NewPollForm />
-      <QueryBoundary
+      <OfficeList
         of={polls}
         failure="Les consultations n’ont pas pu être chargées"
         empty={
@@ -45,27 +43,13 @@ export function PollsOfficePage() {
             Commencez la première ci-dessus.
           </EmptyListMessage>
         }
-      >
-        {({ data, meta }) => (
-          <>
-            <OfficeEntryList>
-              {data.map((poll) => (
-                <li key={poll.id}>
-                  <h2>
-                    <Link to={portalPagePaths.boardPoll(poll.id)}>{poll.title || 'Sans titre'}</Link>
-                  </h2>
-                  <p>{factsOf(poll)}</p>
-                </li>
-              ))}
-            </OfficeEntryList>
-            <Pager
-              page={meta.current_page}
-              last={meta.last_page}
-              toPage={(number) => `${portalPagePaths.boardPolls}?page=${number}`}
-            />
-          </>
-        )}
-      </QueryBoundary>
+        columns={{
+          title: ({ title }) => title || 'Sans titre',
+          to: ({ id }) => portalPagePaths.boardPoll(id),
+          lines: [listFacts],
+        }}
+        toPage={(number) => listPath(portalPagePaths.boardPolls, { page: number })}
+      />
     </>
   )
 }
@@ -100,15 +84,12 @@ function NewPollForm() {
   )
 }
 
-const factsOf = ({ kind, state, opens_at, closes_at, electorate, voted }: OfficePollSummary): string =>
-  [
-    officePollKindLabels[kind],
-    officePollStateLabels[state],
-    state === 'scheduled' && opens_at && `ouvre le ${formatDayAndTime(opens_at)}`,
-    state !== 'draft' && closes_at && `${state === 'closed' ? 'close' : 'ferme'} le ${formatDayAndTime(closes_at)}`,
-    electorate !== null && `${voted} sur ${electorate} ont participé`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+const listFacts = ({ kind, state, opens_at, closes_at, electorate, voted }: OfficePollSummary) => [
+  officePollKindLabels[kind],
+  officePollStateLabels[state],
+  state === 'scheduled' && opens_at && `ouvre le ${formatDayAndTime(opens_at)}`,
+  state !== 'draft' && closes_at && `${state === 'closed' ? 'close' : 'ferme'} le ${formatDayAndTime(closes_at)}`,
+  electorate !== null && `${voted} sur ${electorate} ont participé`,
+]
 
 const Fields = styled('div')({ display: 'grid', gap: space.x3, width: '100%', maxWidth: '34rem' })
