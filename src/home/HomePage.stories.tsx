@@ -7,6 +7,7 @@ import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { prepareStoryDeviceStore, buildCrewRosterDuringEvent } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleSignedInMember } from '#tests/samples/sampleSignedInMember.ts'
 import { longSampleNewsPosts, buildNewsListReply, sampleNewsPosts } from '#tests/samples/news.ts'
+import { buildPollListReply, samplePolls } from '#tests/samples/polls.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HomePage } from './HomePage.tsx'
 
@@ -106,6 +107,19 @@ export const MemberReadsAgain: Story = {
     await waitFor(() => expect(flight).toHaveTextContent(/Prêt depuis le/))
     await expect((await latestNews(canvas)).queryByText('Nouveau')).toBeNull()
     await expect(canvas.queryByRole('link', { name: 'Adhésion' })).toBeNull()
+  },
+}
+export const PollAwaited: Story = {
+  name: 'Avis attendu',
+  ...pageStoryParameters('/', { 'GET /polls': buildPollListReply(samplePolls) }, 'member'),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, /Bonjour/)
+    const section = within(await canvas.findByRole('region', { name: 'Votre avis est attendu' }))
+    await expect(section.getByRole('link', { name: samplePolls[0]?.title ?? '' })).toHaveAttribute(
+      'href',
+      '/consultations/12',
+    )
+    await expect(section.getAllByRole('article')).toHaveLength(1)
   },
 }
 export const NothingPlanned: Story = {

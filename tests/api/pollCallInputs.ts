@@ -37,33 +37,43 @@ export function pollCallInputs(portal: () => TestPortal) {
     const token = await portal().signIn('membre3@envol.example')
     ballot = await makeTestBallot(portal(), { id: now.id, token, answers: { q1: 'pour' } })
   }
-  const of = (call: string, prepare: () => Promise<void>, body?: () => object, start = '/board/polls') => ({
+  const of = (call: string, prepare: () => Promise<void>, start = '/board/polls') => ({
+    get path() {
+      return `${start}/${now.id}${call}`
+    },
+    prepare,
+  })
+  const sending = (call: string, prepare: () => Promise<void>, bodyOf: () => object, start = '/board/polls') => ({
     get path() {
       return `${start}/${now.id}${call}`
     },
     get body() {
-      return body?.()
+      return bodyOf()
     },
     prepare,
   })
   // Any number below the key's modulus can be a blinded token.
   const blinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(383)]).toString('base64url')
-  const member = (call: string, prepare: () => Promise<void>, body?: () => object) => of(call, prepare, body, '/polls')
 
   return {
-    'GET /polls/:id': member('', open()),
-    'POST /polls/:id/tokens': member('/tokens', open(), () => ({ blinded: blinded() })),
-    'POST /polls/:id/ballots': member('/ballots', openWithBallot, () => ballot),
-    'PUT /polls/:id/answers': member('/answers', open({ kind: 'consultation' }), () => ({ answers: { q1: 'pour' } })),
-    'GET /polls/:id/ballots': member('/ballots', close),
+    'GET /polls/:id': of('', open(), '/polls'),
+    'POST /polls/:id/tokens': sending('/tokens', open(), () => ({ blinded: blinded() }), '/polls'),
+    'POST /polls/:id/ballots': sending('/ballots', openWithBallot, () => ballot, '/polls'),
+    'PUT /polls/:id/answers': sending(
+      '/answers',
+      open({ kind: 'consultation' }),
+      () => ({ answers: { q1: 'pour' } }),
+      '/polls',
+    ),
+    'GET /polls/:id/ballots': of('/ballots', close, '/polls'),
     'POST /board/polls': { body: { title: 'Une consultation', kind: 'survey' } },
     'GET /board/polls/:id': of('', draft),
-    'PUT /board/polls/:id': of('', draft, () => ({ version: now.version, content: samplePollContent() })),
+    'PUT /board/polls/:id': sending('', draft, () => ({ version: now.version, content: samplePollContent() })),
     'DELETE /board/polls/:id': of('', draft),
     'POST /board/polls/electorate': {
       body: { electorate: { company: null, base: null, function: null, dues_on: null } },
     },
-    'POST /board/polls/:id/announcement': of('/announcement', draft, () => ({
+    'POST /board/polls/:id/announcement': sending('/announcement', draft, () => ({
       version: now.version,
       opens_at: soon(1),
       closes_at: soon(2),
