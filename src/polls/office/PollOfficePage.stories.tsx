@@ -47,6 +47,7 @@ export const Draft: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Retirer la question 2' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Voir l’aperçu' }))
     await expect(await canvas.findByRole('region', { name: 'Aperçu' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Fermer l’aperçu' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir maintenant' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }))
     await expect(await canvas.findByText('Choisissez un jour et une heure')).toBeVisible()
