@@ -1,4 +1,3 @@
-import type * as MemberRendering from './renderForMember.ts'
 import type * as Start from './start.tsx'
 import { sendEarlyRequests } from './api/earlyRequests.ts'
 import { readEarlyCompanyId, readEarlyToken } from './screens/earlySession.ts'

@@ -105,7 +105,7 @@ describe('the documents of agreements', () => {
 
   it(
     'are extracted again on request, one or all',
-    { tags: ['nightly'] },
+    { tags: ['nightly'], timeout: 120_000 },
     async () => {
       const states = async () =>
         (await portal.db.execute<{ state: string }>("select state from accord_documents where name = 'zz-bon.pdf'"))
@@ -121,7 +121,6 @@ describe('the documents of agreements', () => {
       expect((await content('reread')).said).toContain('5 documents d’accords :\n  1 lu\n')
       expect((await content('reread', 'rien.pdf')).failed).toBe('Aucun accord n’a de document « rien.pdf ».\n')
     },
-    120_000,
   )
 })
 

@@ -149,7 +149,7 @@ async function withdrawOthers(url: string) {
 
 it(
   'pages are compressed at the best level in advance, and again after a change',
-  { tags: ['nightly'] },
+  { tags: ['nightly'], timeout: 240_000 },
   async () => {
     const url = await createPortalTestDatabase()
     await withdrawOthers(url)
@@ -167,7 +167,6 @@ it(
     await expect.poll(made, { timeout: 100_000 }).toBe(2)
     expect(await formOf(at, '/blog/22')).toEqual({ path: '/blog/22', isKept: true, isSmallest: true })
   },
-  240_000,
 )
 
 it('a ready server has compressed its home page at the best level', { tags: ['nightly'] }, async () => {

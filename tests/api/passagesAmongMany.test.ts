@@ -73,7 +73,7 @@ describe('a search among hundreds of agreements', () => {
 
   it(
     'gives the same results in the same order on a device with the search pack',
-    { tags: ['nightly'] },
+    { tags: ['nightly'], timeout: 60_000 },
     async () => {
       const { pack } = await pollOfflineSearchPack(here.portal, token)
       for (const query of ['numbat', 'numbat dort', 'numbat veille place', 'foule numbat', 'numbat dugong', 'quoll']) {
@@ -81,6 +81,5 @@ describe('a search among hundreds of agreements', () => {
         expect.soft(offline, query).toEqual(PassageSearchReply.parse(await find(query)))
       }
     },
-    60_000,
   )
 })

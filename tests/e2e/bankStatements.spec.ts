@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { buildSampleCamt053Statement, buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
 import { expectAccessibleAtWidth } from './axe.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { readFile } from 'node:fs/promises'
 import { writeTaggedPdf } from '#tests/samples/pdf.ts'
 import { expectAccessibleAtWidth } from './axe.ts'

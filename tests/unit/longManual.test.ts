@@ -28,7 +28,7 @@ async function writeManual() {
 // they take 72 MB.
 it(
   'a long manual is read within its worker’s memory limit',
-  { tags: ['nightly'] },
+  { tags: ['nightly'], timeout: 120_000 },
   async () => {
     const work: PdfWorkerInput = {
       bytes: await writeManual(),
@@ -49,5 +49,4 @@ it(
     await worker.terminate()
     expect(read).toMatchObject({ state: 'lu', pages: PAGES, read: PAGES })
   },
-  120_000,
 )
