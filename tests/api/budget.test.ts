@@ -80,6 +80,24 @@ it('requests the common code before the code of a members’ page', async () => 
   expect(body.indexOf(theirs)).toBeGreaterThan(last)
 })
 
+// Without forms, Material UI's fields and zod, of which each is larger than such a screen.
+it.each(['/accords', '/accords/1', '/events', '/events/1', '/profile'])(
+  'a member loads at most 40 KiB of code for %s, besides that of every page',
+  async (path) => {
+    const { body } = await here.portal.app.inject(path)
+    const [, theirs = ''] = /<template id="members">(.*?)<\/template>/s.exec(body) ?? []
+    const files = [...theirs.matchAll(/href="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => String(file))
+    expect(files.length).toBeGreaterThan(2)
+    const sizes = await Promise.all(
+      files.map(async (url) => {
+        const { rawPayload } = await here.portal.app.inject({ url, headers: { 'accept-encoding': 'br' } })
+        return rawPayload.length
+      }),
+    )
+    expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(40)
+  },
+)
+
 it('sends a member no login code later, and a visitor no sign-out code', async () => {
   const named = async (url: string) =>
     (await here.portal.app.inject(url)).json<string[]>().map((file) => /assets\/(\w+)-/.exec(file)?.[1])
