@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { storybookCompanies, CUSTOM_COLOUR_COMPANY } from './companies.ts'
+import { storybookCompanies, CUSTOM_COLOUR_TOOLBAR_VALUE } from './companies.ts'
 
 /**
  * Storybook toolbar menus, whose values every story follows. A story about one menu fixes that menu's value in the
@@ -14,7 +14,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
       dynamicTitle: true,
       items: [
         ...storybookCompanies.map(({ id, name }) => ({ value: String(id), title: `${id} · ${name}` })),
-        { value: CUSTOM_COLOUR_COMPANY, title: 'Autre couleur…' },
+        { value: CUSTOM_COLOUR_TOOLBAR_VALUE, title: 'Autre couleur…' },
       ],
     },
   },

@@ -27,8 +27,8 @@ export const ResponsivePicture = z.object({
 export type ResponsivePicture = z.infer<typeof ResponsivePicture>
 
 /** Layout of a list of named entries in a published text: timeline, figures, people or steps. */
-export const PublishedEntryListLayout = z.enum(['timeline', 'figures', 'people', 'steps'])
-export type PublishedEntryListLayout = z.infer<typeof PublishedEntryListLayout>
+export const PublishedTextEntryListLayout = z.enum(['timeline', 'figures', 'people', 'steps'])
+export type PublishedTextEntryListLayout = z.infer<typeof PublishedTextEntryListLayout>
 
 /** Block of a published text, such as a paragraph, which the client renders as elements: no HTML is sent. */
 export const PublishedTextBlock = z.discriminatedUnion('type', [
@@ -50,7 +50,7 @@ export const PublishedTextBlock = z.discriminatedUnion('type', [
   }),
   z.object({
     type: z.literal('entries'),
-    look: PublishedEntryListLayout,
+    look: PublishedTextEntryListLayout,
     entries: z.array(z.object({ name: z.string(), inlines: z.array(InlineSpan) })),
   }),
 ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baseTextFieldSchema } from './text.ts'
 
 /** URL query of a paginated list: page number from 1, and entries per page, 50 at most. */
-export const paginationQuery = {
+export const paginationQueryFields = {
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   per_page: z.coerce.number().int().min(1).max(50).default(9),
 }

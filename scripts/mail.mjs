@@ -2,7 +2,7 @@
 // nothing and prints only errors; the exit code tells the mail server whether to retry or bounce.
 import { enableOwnIdentityFolder } from './lib/own.mjs'
 import { runInActiveRelease } from './lib/releases.mjs'
-import { runWithErrors, buildToolEnvironment } from './lib/run.mjs'
+import { runProgramReturningErrors, buildToolEnvironment } from './lib/run.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { hasCurrentNpmDependencies, findNode24 } from './lib/setup.mjs'
 
@@ -19,7 +19,7 @@ async function receive() {
   const options = ['server/commands/mailCommand.ts', ...process.argv.slice(2)]
   const env = { ...readSettings(), ...buildToolEnvironment(node) }
   // Errors are printed only when they come from the command itself, for the sender.
-  const { code, errors } = await runWithErrors(node, options, env, () => undefined)
+  const { code, errors } = await runProgramReturningErrors(node, options, env, () => undefined)
   if (!ANSWERS.has(code)) return later(errors)
   process.stderr.write(errors)
   return code

@@ -11,7 +11,7 @@ import { copyOwnFolder, installationFolder, runInActiveRelease } from './lib/rel
 import { readSettings } from './lib/settings.mjs'
 import { buildIfOutdated, updateDependenciesAndFindNode } from './lib/setup.mjs'
 import { superviseProcess } from './lib/superviseProcess.mjs'
-import { listenForUpdates } from './lib/updateSocket.mjs'
+import { listenForServerReplacements } from './lib/updateSocket.mjs'
 
 const { dev: isDev } = parseArgs({ options: { dev: { type: 'boolean' } }, strict: false }).values
 /** @type {NodeJS.ProcessEnv} */
@@ -106,7 +106,7 @@ function serve(node) {
     child.once('message', () => {
       if (isListening || isDev) return
       isListening = true
-      listenForUpdates(({ folder, withinMs }) =>
+      listenForServerReplacements(({ folder, withinMs }) =>
         server.replace((sockets) => launchRelease(folder, node, sockets), withinMs),
       )
     })

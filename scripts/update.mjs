@@ -14,7 +14,7 @@ import {
   runInActiveRelease,
 } from './lib/releases.mjs'
 import { ExplainedScriptError, projectRoot, run, runMain, runProgramQuietly, runTimedStep } from './lib/run.mjs'
-import { requestUpdate } from './lib/updateSocket.mjs'
+import { requestServerReplacement } from './lib/updateSocket.mjs'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -93,7 +93,7 @@ async function prepare(commit, folder) {
  * @param {string} folder
  */
 async function replace(commit, folder) {
-  const result = await requestUpdate({ folder, withinMs })
+  const result = await requestServerReplacement({ folder, withinMs })
   if (result && !result.isReady)
     throw new ExplainedScriptError(
       `${result.message}\nL’ancienne version continue : rien n’est changé. Le journal du portail dit pourquoi.`,

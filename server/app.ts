@@ -8,13 +8,13 @@ import { OperationsMonitor } from '#server/office/OperationsMonitor.ts'
 import { resolveBackupFolder } from '#server/office/system.ts'
 import {
   isDraftPreviewSecretValid,
-  type DraftPreviewLocation,
+  type DraftPreviewPage,
   withTemporarilyPublishedDraft,
 } from '#server/office/textPreviews.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { companiesFeature } from '#server/companies/companies.ts'
-import { isCompanyPreviewOpen, withCompanyPreview } from '#server/companies/companyPreviews.ts'
+import { isCompanyPreviewOpen, runInCompanyPreview } from '#server/companies/companyPreviews.ts'
 import { readCachedCompanies } from '#server/companies/knownCompanies.ts'
 import { contactFeature } from '#server/contact/contact.ts'
 import { contentFeature } from '#server/content/content.ts'
@@ -28,7 +28,7 @@ import {
 import { duesFeature } from '#server/dues/dues.ts'
 import { eventsFeature } from '#server/events/events.ts'
 import { faqFeature } from '#server/faq/faq.ts'
-import { createDraftApi } from '#server/office/createDraftApi.ts'
+import { createDraftPreviewApi } from '#server/office/createDraftPreviewApi.ts'
 import { serveHealthChecks } from '#server/monitoring/healthChecks.ts'
 import { recordBackup } from '#server/monitoring/operationalMarks.ts'
 import { ProcessMetrics, type ProcessMetricValues } from '#server/monitoring/ProcessMetrics.ts'
@@ -42,8 +42,8 @@ import { serveRenderedPages } from '#server/http/pages/html.ts'
 import { Prerenderer } from '#server/http/pages/Prerenderer.ts'
 import { serveWebAppManifests } from '#server/http/installation.ts'
 import { serveServiceWorker } from '#server/http/offlineWorker.ts'
-import { serveDraftPreviews } from '#server/http/pages/previews.ts'
-import { serveSitemap, type SitemapPage } from '#server/http/sitemap.ts'
+import { serveDraftAndCompanyPreviews } from '#server/http/pages/previews.ts'
+import { serveRobotsTxtAndSitemap, type SitemapPage } from '#server/http/sitemap.ts'
 import { serveWellKnownUrls } from '#server/http/wellKnown.ts'
 import { loadPageRenderer, serveBuiltFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
@@ -201,7 +201,7 @@ export async function createApp({
   })
   const publicPages = async () =>
     (await Promise.all(features.map(async (feature) => feature.pages?.(context) ?? []))).flat()
-  serveSitemap(app, {
+  serveRobotsTxtAndSitemap(app, {
     ...context,
     closed: features.flatMap((feature) => feature.closed ?? []),
     pages: publicPages,
@@ -221,7 +221,7 @@ export async function createApp({
   )
   const demoMail = serveDemoMail(app, env, mails, mailKey)
   await serveStorybook(app, env)
-  const drafts = createDraftApi(context, (calls, within) =>
+  const drafts = createDraftPreviewApi(context, (calls, within) =>
     features.forEach((feature) => feature.routes(calls, within)),
   )
   running.add(() => drafts.close())
@@ -231,9 +231,11 @@ export async function createApp({
       (await isDraftPreviewSecretValid(db, secret)) || (await isCompanyPreviewOpen(db, secret)),
     withDraft: <T>(
       secret: string,
-      work: (tx: Transaction, shown: DraftPreviewLocation | { company: Company }) => Promise<T>,
+      work: (tx: Transaction, shown: DraftPreviewPage | { company: Company }) => Promise<T>,
     ) =>
-      withCompanyPreview(db, secret, work).then((made) => made ?? withTemporarilyPublishedDraft(context, secret, work)),
+      runInCompanyPreview(db, secret, work).then(
+        (made) => made ?? withTemporarilyPublishedDraft(context, secret, work),
+      ),
   }
   const html = pages && (await servePages[pages](app, context, draftContext))
   const wanted = async () => (html && pages === 'built' ? html.makers(inTurn(await publicPages())) : [])
@@ -296,7 +298,7 @@ const inTurn = (pages: SitemapPage[]) =>
 
 const depthOf = (path: string) => (path === portalPagePaths.home ? 0 : path.split('/').length)
 
-type Drafts = Pick<Parameters<typeof serveDraftPreviews>[1], 'get' | 'isOpen' | 'withDraft'>
+type Drafts = Pick<Parameters<typeof serveDraftAndCompanyPreviews>[1], 'get' | 'isOpen' | 'withDraft'>
 
 const servePages = {
   async built(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
@@ -304,14 +306,14 @@ const servePages = {
     await serveServiceWorker(app, env)
     const built = await loadPageRenderer()
     const context = { ...pagesContext({ env, db, cache }), pages: async () => built }
-    serveDraftPreviews(app, { ...context, ...drafts })
+    serveDraftAndCompanyPreviews(app, { ...context, ...drafts })
     return serveRenderedPages(app, context)
   },
   async sources(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
     const { serveDevelopmentPages: serveDevelopment } = await import('#server/http/development.ts')
     const context = pagesContext({ env, db, cache })
     const { html, pages } = await serveDevelopment(app, context)
-    serveDraftPreviews(app, { ...context, ...drafts, pages })
+    serveDraftAndCompanyPreviews(app, { ...context, ...drafts, pages })
     return html
   },
 }

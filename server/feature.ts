@@ -4,7 +4,7 @@ import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { NightlyBackupLocations } from '#server/database/backup/nightly.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import type { SettingsFile } from '#server/feature/settingsFile.ts'
+import type { ContentSettingsFile } from '#server/feature/settingsFile.ts'
 import type { Env } from './env.ts'
 import type { DataExportSection, PersonalDataSubject } from '#server/feature/exportSection.ts'
 import type { NewsFeedEntry } from '#server/http/feeds.ts'
@@ -14,7 +14,7 @@ import type { SitemapPage } from '#server/http/sitemap.ts'
 import type { MailComposers, MailContent } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import type { BackgroundJob } from '#server/jobs/job.ts'
-import type { SearchSource } from '#server/feature/searchSource.ts'
+import type { SearchTable } from '#server/feature/searchSource.ts'
 import type { FeatureFullTextSearch } from '#server/feature/textSearch.ts'
 import type { FeaturePendingTaskKind, PendingTaskSource } from '#server/feature/waitingSource.ts'
 import type { ProcessingRegisterLine } from '#server/feature/register.ts'
@@ -40,7 +40,7 @@ export type AppContext = {
   /** Kinds of texts edited as Markdown files, one for each feature. */
   kinds: ContentKind[]
   /** Database tables that the portal's search covers, declared by the features. */
-  sources: SearchSource[]
+  sources: SearchTable[]
   /** Full-text searches for members in texts outside the searchable tables, such as agreements. */
   textSearches: FeatureFullTextSearch[]
   /** Declarations of the features' personal data, for data export and erasure. */
@@ -102,9 +102,9 @@ export type PortalFeature = {
   /** Kind of a feature's texts that are edited as Markdown files. */
   content?: ContentKind
   /** Settings of a feature that are edited as one YAML file. */
-  settingsFile?: SettingsFile
+  settingsFile?: ContentSettingsFile
   /** Database table of a feature that the portal's search covers: its full-text index and result lines. */
-  search?: SearchSource
+  search?: SearchTable
   /** Creates a feature's full-text search for members in texts outside the searchable tables. */
   textSearch?: (context: AppContext) => FeatureFullTextSearch
   /** Inserts a feature's demo data into an empty database; demo texts are imported separately. */

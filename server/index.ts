@@ -18,7 +18,7 @@ import { deleteDemoMembersAndRequests, isProductionPortal } from './demo/endDemo
 import { featuresByName, createApp, allPersonalDataDeclarations } from './app.ts'
 import { requireMovedDatabaseUrl, storeServerStart } from './process/lastStart.ts'
 import { assertPortIsFree } from './process/assertPortIsFree.ts'
-import { HANDOVER, offerListeningSockets, receiveListeningSockets } from './process/handover.ts'
+import { HANDOVER_MESSAGES, offerSocketsToParentProcess, receiveSocketsFromParentProcess } from './process/handover.ts'
 import { ShutdownSequence } from './process/shutdown.ts'
 import type { ListeningSocket } from './lib/listeningSocket.ts'
 import { SOFTWARE_DISPLAY_NAME } from './lib/software.ts'
@@ -59,7 +59,7 @@ async function start() {
   const env = readEnv(process.env)
   if (cluster.isWorker) {
     const { sockets: count = 0, ...task } = await requestDataFromPrimaryProcess()
-    const sockets = await receiveListeningSockets(count)
+    const sockets = await receiveSocketsFromParentProcess(count)
     const worker = await createApp({ env, ...task, folder, running, pages: 'built', readProcesses: requestAllMetrics })
     sendMetricsOnRequest(() => worker.metrics.read())
     return listen(env, worker, sockets)
@@ -67,7 +67,7 @@ async function start() {
 
   requireMovedDatabaseUrl(folder, env)
   // An update: the former server passes its listening sockets on, and still runs.
-  const sockets = await receiveListeningSockets(Number(process.env['HANDED_SOCKETS'] ?? 0))
+  const sockets = await receiveSocketsFromParentProcess(Number(process.env['HANDED_SOCKETS'] ?? 0))
   const task = { url: await openDatabase(env, sockets.length > 0), mailKey: createDemoMailKey() }
   const isDevelopment = process.argv.includes('--dev')
   // In development, one process watches the sources.
@@ -84,7 +84,7 @@ async function start() {
     const workers = new WebWorkerProcesses(task, context.log, () => context.metrics.read())
     running.add(() => workers.stop(), WITHIN.workers)
     await workers.start(env.PROCESSES, sockets)
-    offerListeningSockets(() => workers.listeningSockets(), { areCopies: true })
+    offerSocketsToParentProcess(() => workers.listeningSockets(), { areCopies: true })
   }
   const backupProblem = context.backups && (await findBackupFolderProblem(context.backups.folder))
   if (backupProblem)
@@ -109,7 +109,7 @@ type App = Awaited<ReturnType<typeof createApp>>
 async function listen({ PORT, HOST }: Env, { app, makePagesAhead }: App, sockets: ListeningSocket[]) {
   await Promise.race([makePagesAhead(), sleep(AHEAD_MS, undefined, { ref: false })])
   await app.connections.listen(app, { port: PORT, host: HOST, sockets })
-  offerListeningSockets(async () => app.connections.listeningSockets())
+  offerSocketsToParentProcess(async () => app.connections.listeningSockets())
   running.add(() => app.connections.drain(), WITHIN.answers)
 }
 
@@ -123,8 +123,8 @@ async function openDatabase({ DATABASE_URL }: Env, isUpdate: boolean) {
   let isLeaving = false
   if (embedded) running.add(() => (isLeaving ? embedded.leave() : embedded.stop()), WITHIN.database)
   process.on('message', (message) => {
-    if (message === HANDOVER.adopt) void attached?.adopt().catch((error: unknown) => say(explain(error)))
-    if (message !== HANDOVER.leave) return
+    if (message === HANDOVER_MESSAGES.adopt) void attached?.adopt().catch((error: unknown) => say(explain(error)))
+    if (message !== HANDOVER_MESSAGES.leave) return
     isLeaving = true
     void stop(0)
   })

@@ -14,7 +14,7 @@ import {
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { RequestImportance } from '#server/http/overload/loadShedding.ts'
-import { CachedResponse } from '#server/http/CachedResponse.ts'
+import { CachedApiResponse } from '#server/http/CachedApiResponse.ts'
 import { sendFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { idempotentRequestContent, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import type { ApiCaller } from './access.ts'
@@ -190,7 +190,7 @@ function keeping(kept: Kept<PublicGet>, { path, reply }: ApiRoute, handle: Handl
     if (!(await when(call))) return handle(call)
     const make = async () => {
       const answer = await handle(call)
-      return { said: new CachedResponse(z.encode(reply as z.ZodType, answer)), isWorth: isWorth?.(answer) ?? true }
+      return { said: new CachedApiResponse(z.encode(reply as z.ZodType, answer)), isWorth: isWorth?.(answer) ?? true }
     }
     const { said } = await cache.get(`${path} ${JSON.stringify([call.params, call.query])}`, make, {
       among: 'answers',

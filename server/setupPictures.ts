@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { neutralColours } from '#theme/colour.ts'
+import { neutralBackgroundColours } from '#theme/colour.ts'
 import { parseTerminalFilePath } from './companies/companyLogo.ts'
 
 /** Outline of the logo's frame, as an SVG path. */
 export const LOGO_FRAME_SVG_PATH =
   'M17 0H19A17 17 0 0 1 36 17V31A17 17 0 0 1 19 48H17A17 17 0 0 1 0 31V17A17 17 0 0 1 17 0zM17 4A13 13 0 0 0 4 17V31A13 13 0 0 0 17 44H19A13 13 0 0 0 32 31V17A13 13 0 0 0 19 4z'
-const PAPER = neutralColours.light.card
+const PAPER = neutralBackgroundColours.light.card
 const AT_MOST = 2_000_000
 // Width to height ratio from which a logo is assumed to contain the name.
 const WIDE = 1.6
@@ -16,7 +16,7 @@ const DENSITY = 300
 export type SetupPictures = { files: [path: string, content: string | Buffer][]; isWide: boolean }
 
 /** Reads the association's logo file and trims its margins; undefined when the file is no picture or over 2 MB. */
-export async function readSetupPicture(file: string) {
+export async function readSetupLogo(file: string) {
   const bytes = await readFile(parseTerminalFilePath(file)).catch(() => undefined)
   if (!bytes || bytes.length > AT_MOST) return undefined
   const picture = () => sharp(bytes, { density: DENSITY }).rotate()
@@ -27,7 +27,7 @@ export async function readSetupPicture(file: string) {
 
 /** Draws the pictures of `own/public/` from the association's logo, or the logo's empty frame on its colour. */
 export async function drawSetupPictures(logo: string, color: string): Promise<SetupPictures> {
-  const read = logo ? await readSetupPicture(logo) : undefined
+  const read = logo ? await readSetupLogo(logo) : undefined
   if (logo && !read)
     throw new Error(`${parseTerminalFilePath(logo)} n’est pas une image que l’on sait lire : 2 Mo au plus.`)
   const drawn = read?.data ?? Buffer.from(plainMark(color))

@@ -5,7 +5,7 @@ import { MailHeaderAddress } from '#contract/text.ts'
 import { isProxyList } from '#server/env.ts'
 import { splitCommaList } from '#server/companies/saveCompany.ts'
 import { readCompanyLogoBytes } from './companies/companyLogo.ts'
-import { readSetupPicture } from './setupPictures.ts'
+import { readSetupLogo } from './setupPictures.ts'
 
 /**
  * Returns an association's name for use after « à » in French: elided before a vowel or a silent h, except acronyms,
@@ -51,7 +51,7 @@ export const portalSetupQuestions = {
   logo: {
     asks: 'Logo de l’association, un fichier SVG, PNG ou JPEG (vide : un hublot sans dessin)',
     usual: '',
-    isRight: async (typed) => typed === '' || !!(await readSetupPicture(typed)),
+    isRight: async (typed) => typed === '' || !!(await readSetupLogo(typed)),
     expects: 'le chemin d’une image de 2 Mo au plus, en SVG, PNG, JPEG ou WebP',
   },
   color: {

@@ -6,9 +6,9 @@ import { ServerRenderedCompanyContext } from './companies/selectedCompany.ts'
 import { PortalPageLayout } from './layout/PortalPageLayout.tsx'
 import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
-import { CanonicalPageUrlContext } from './navigation/head.ts'
-import { PrefetchTargetContext } from './navigation/prefetch.ts'
-import { ScreenFactsContext, ScreenCacheKeysContext } from './navigation/screenFacts.ts'
+import { CanonicalUrlResolverContext } from './navigation/head.ts'
+import { PrefetchTargetResolverContext } from './navigation/prefetch.ts'
+import { ScreenFactsContext, ScreenCacheKeysResolverContext } from './navigation/screenFacts.ts'
 import { canonicalAddress, findPrefetchTarget, memberScreenCacheKeys } from './screens/matchScreen.ts'
 import { CurrentPortalScreen } from './screens/CurrentPortalScreen.tsx'
 import { portalScreens } from './screens/screenList.tsx'
@@ -20,9 +20,9 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Server
       <ServerRenderedCompanyContext value={initial.company}>
         <CompanyThemeProvider>
           <SwrProvider initial={initial}>
-            <PrefetchTargetContext value={findPrefetchTarget}>
-              <CanonicalPageUrlContext value={canonicalAddress}>
-                <ScreenCacheKeysContext value={memberScreenCacheKeys}>
+            <PrefetchTargetResolverContext value={findPrefetchTarget}>
+              <CanonicalUrlResolverContext value={canonicalAddress}>
+                <ScreenCacheKeysResolverContext value={memberScreenCacheKeys}>
                   <ScreenFactsContext value={portalScreens}>
                     <DialogsProvider>
                       <ErrorPageProvider drawn={initial.errorPage}>
@@ -32,9 +32,9 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Server
                       </ErrorPageProvider>
                     </DialogsProvider>
                   </ScreenFactsContext>
-                </ScreenCacheKeysContext>
-              </CanonicalPageUrlContext>
-            </PrefetchTargetContext>
+                </ScreenCacheKeysResolverContext>
+              </CanonicalUrlResolverContext>
+            </PrefetchTargetResolverContext>
           </SwrProvider>
         </CompanyThemeProvider>
       </ServerRenderedCompanyContext>

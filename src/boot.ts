@@ -8,7 +8,7 @@ const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
  * Applies stored colours, flags a missing cookie consent and marks a signed-in page before the first paint, as the
  * inline start script of each page. It must not throw, and must stay small: every page contains it.
  */
-export function runInlineStartScript() {
+export function prepareDocumentBeforeFirstPaint() {
   try {
     applyColourMode(readStoredColourMode())
     // The page's own code detects an expired consent.

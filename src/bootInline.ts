@@ -1,8 +1,8 @@
-import { runInlineStartScript } from './boot.ts'
-import { replayPreHydrationClicks } from './preHydration.ts'
+import { prepareDocumentBeforeFirstPaint } from './boot.ts'
+import { holdAndReplayPreHydrationClicks } from './preHydration.ts'
 import { isBrowserTooOld, skipHydrationInOldBrowser } from './tooOld.ts'
 
 // Entry of the inline script that every page contains.
-runInlineStartScript()
+prepareDocumentBeforeFirstPaint()
 if (isBrowserTooOld()) skipHydrationInOldBrowser()
-else replayPreHydrationClicks()
+else holdAndReplayPreHydrationClicks()

@@ -3,7 +3,7 @@ import { sendEarlyRequests } from './api/earlyRequests.ts'
 import { readEarlyCompanyId, readEarlyToken } from './screens/earlySession.ts'
 import { loadMemberHome } from './home/loadMemberHome.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
-import { loadOptionalModule, reloadForNewVersion } from './navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure, reloadForNewVersion } from './navigation/newVersion.ts'
 import { earlyCallPaths } from './screens/earlyCallPaths.ts'
 
 // A browser that is too old keeps the server-rendered page, as the inline script has marked.
@@ -20,7 +20,7 @@ async function begin() {
     const token = readEarlyToken()
     if (token) sendEarlyRequests(token, earlyCallPaths(location, readEarlyCompanyId()))
     // The HTML of home is a visitor's: it names no code for members.
-    if (token && location.pathname === '/') loadOptionalModule(loadMemberHome).catch(() => undefined)
+    if (token && location.pathname === '/') loadModuleWithoutReloadOnFailure(loadMemberHome).catch(() => undefined)
     const memberRendering = token ? import('./renderForMember.ts') : undefined
     memberRendering?.catch(() => undefined)
     // React is loaded first, alone: the rest is evaluated in a separate task, so that slow phones stay responsive.

@@ -8,15 +8,15 @@ import type { ApiCallReply } from '#contract/contract.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import '#theme/laterComponents.ts'
 import type { Company } from '#contract/companies/companies.ts'
-import { companyCssVariables } from '#theme/companyCssVariables.ts'
-import { fontFiles } from '#theme/fonts/fontFiles.ts'
+import { companyColourStyleSheet } from '#theme/companyColourStyleSheet.ts'
+import { fontFileUrls } from '#theme/fonts/fontFileUrls.ts'
 import { themeStyleSheet } from '#theme/themeStyleSheet.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
 import { App } from './App.tsx'
 import { parseStoredCompany } from './companies/parseStoredCompany.ts'
 import type { ServerEmbeddedData } from './api/prefetched.ts'
 import { companiesCacheKey } from './companies/useCompanies.ts'
-import { IsServerPreviewContext } from './lib/hydration.ts'
+import { IsServerRenderingPreviewContext } from './lib/hydration.ts'
 import { PageMetadataCollectorContext, type PageMetadata } from './navigation/head.ts'
 import { renderHeadTags } from './navigation/renderHeadTags.ts'
 import { isMembersOnlyAccess } from './navigation/screenFacts.ts'
@@ -139,9 +139,9 @@ async function draw(screen: PortalScreen, data: ServerEmbeddedData, where: Where
     <StaticRouter location={where.url}>
       <PageMetadataCollectorContext value={(said) => (head = { ...head, ...said })}>
         <Suspense>
-          <IsServerPreviewContext value={where.preview !== undefined}>
+          <IsServerRenderingPreviewContext value={where.preview !== undefined}>
             <App styles={styles} initial={data} />
-          </IsServerPreviewContext>
+          </IsServerRenderingPreviewContext>
         </Suspense>
       </PageMetadataCollectorContext>
     </StaticRouter>,
@@ -149,7 +149,7 @@ async function draw(screen: PortalScreen, data: ServerEmbeddedData, where: Where
   const critical = createEmotionServer(styles).extractCriticalToChunks(html)
   const rules = critical.styles.map(({ css }) => css).join('')
   // Browsers apply the company's colours by script; a preview runs none.
-  const painted = where.preview && data.company ? companyCssVariables(data.company.color) : ''
+  const painted = where.preview && data.company ? companyColourStyleSheet(data.company.color) : ''
   const isPrivate = isMembersOnlyAccess(screen.access)
   const isShared = where.shareImage && !isPrivate && (head.isIndexed ?? true)
   const card = isShared ? cardOf(head, data) : undefined
@@ -159,7 +159,7 @@ async function draw(screen: PortalScreen, data: ServerEmbeddedData, where: Where
     head: renderHeadTags(head, { ...where, isPrivate, image: card && where.shareImage?.(where.url, card) }),
     // Font faces are inline: a separate style sheet would delay the first paint.
     styles: `${fontFaces}${themeStyleSheet(rules + html)}${rules}${painted}`.replaceAll(';}', '}'),
-    fonts: fontFiles.map(preload).join(''),
+    fonts: fontFileUrls.map(preload).join(''),
     html,
     data,
     // Only the skeleton of a members' page is rendered here.

@@ -18,7 +18,7 @@ declare global {
  * Holds clicks and form submissions until hydration, with a visible wait, then replays the last one: buttons, dialog
  * triggers, POST forms. Runs in the inline start script.
  */
-export function replayPreHydrationClicks() {
+export function holdAndReplayPreHydrationClicks() {
   const { dataset } = document.documentElement
   const over = new AbortController()
   let held: HTMLElement | undefined

@@ -2,9 +2,9 @@ import { Suspense, startTransition, useEffect, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 // The server's pages refer to these files: they must be built together with the browser's code.
-import '#theme/fonts/fontFiles.ts'
+import '#theme/fonts/fontFileUrls.ts'
 import 'virtual:theme.css'
-import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
+import { OFFLINE_DATA_KEY_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { App } from './App.tsx'
 import { setOfflineApiFunctions } from './api/bearer.ts'
 import { fetchApiReplyByKey } from './api/call.ts'
@@ -13,7 +13,7 @@ import { IsRenderedAnewContext } from './lib/hydration.ts'
 import { whenIdle } from './lib/whenIdle.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
 import { getSelectedCompanyId } from './companies/selectedCompany.ts'
-import { loadOptionalModule } from './navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from './navigation/newVersion.ts'
 import { preloadDialogModules } from './navigation/preloadDialogModules.ts'
 import { isMembersOnlyAccess } from './navigation/screenFacts.ts'
 import { syncDialogHistory } from './navigation/useBackCloses.ts'
@@ -48,9 +48,9 @@ export async function hydrateServerRenderedHtml(memberRendering?: Promise<typeof
   const found = matchPortalScreen(location.pathname + location.search, getSelectedCompanyId())
   const screen: PortalScreen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
   const isMember = token !== undefined
-  if (!isMember && document.cookie.includes(OFFLINE_COOKIE))
-    import('./offline/warnMemberOfLostSession.ts')
-      .then(({ warnMemberOfLostSession: endLeftBehind }) => endLeftBehind())
+  if (!isMember && document.cookie.includes(OFFLINE_DATA_KEY_COOKIE))
+    import('./offline/warnOfSessionErasedByBrowser.ts')
+      .then(({ warnOfSessionErasedByBrowser: endLeftBehind }) => endLeftBehind())
       .catch(() => undefined)
   if (isMember && devicePreparedAt()) setOfflineApiFunctions(() => import('./offline/storedReplies.ts'))
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
@@ -102,7 +102,7 @@ const revokeSessions = async () =>
 
 /** Registers the service worker for a signed-in member, so that the next visit opens from this device. */
 const ensureWorker = async () =>
-  (await loadOptionalModule(() => import('./offline/ensureServiceWorker.ts'))).ensureServiceWorker()
+  (await loadModuleWithoutReloadOnFailure(() => import('./offline/ensureServiceWorker.ts'))).ensureServiceWorker()
 
 /** Replays a click held before hydration, and starts later downloads. Renders nothing. */
 function Release({ isMember, findAnew }: { isMember: boolean; findAnew: FindReplacement | undefined }) {

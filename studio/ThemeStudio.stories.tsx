@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { Company } from '#contract/companies/companies.ts'
 import { demoCompanies } from '#association/demo/companies.ts'
-import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import { sampleLogoFiles } from '#tests/samples/sampleLogoFiles.ts'
 import { serveStoryPicture } from '#tests/samples/storyNetwork.ts'
 import { SwrProvider } from '#src/api/SwrProvider.tsx'
@@ -11,7 +11,7 @@ import { ThemeStudio } from './ThemeStudio.tsx'
 
 const another = demoCompanies[1]?.color ?? ''
 const mailOf = (color: string) =>
-  mailLayout({
+  renderMailHtmlLayout({
     color,
     preheader: '',
     title: 'Votre demande est bien arrivée',

@@ -1,6 +1,6 @@
 import { Company } from '#contract/companies/companies.ts'
 import { rgbChannels, deriveCompanyColourRoles } from '#theme/colour.ts'
-import { companyCssVariables } from '#theme/companyCssVariables.ts'
+import { companyColourStyleSheet } from '#theme/companyColourStyleSheet.ts'
 import { themeDesignTokens } from '#theme/themeDesignTokens.ts'
 
 /** File that the theme studio offers to copy or download. */
@@ -29,7 +29,7 @@ export function createStudioExports(company: Company): StudioExport[] {
       label: 'Variables CSS',
       file: `compagnie-${id}.css`,
       type: 'text/css',
-      text: companyCssVariables(color).replace(/[{;]/g, '$&\n  ').replace(/ {2}}/g, '}\n'),
+      text: companyColourStyleSheet(color).replace(/[{;]/g, '$&\n  ').replace(/ {2}}/g, '}\n'),
     },
   ]
 }

@@ -1,12 +1,12 @@
 /** Accepted company logo with its future path in the portal, or the French message why it is rejected. */
-export type LogoFile = { path: string; file: Blob } | { problem: string }
+export type LogoFileReadResult = { path: string; file: Blob } | { problem: string }
 
 export const MAX_LOGO_BYTES = 200 * 1024
 /** Logo file size in bytes above which the file is probably a print or a video, and gets other advice. */
 export const HUGE_LOGO_BYTES = 20 * 1024 * 1024
 
 /** Reads a chosen company logo file: an SVG without scripts, a PNG, a JPEG or a WebP of 200 KB at most. */
-export async function readChosenLogoFile(file: File, name: string): Promise<LogoFile> {
+export async function readChosenLogoFile(file: File, name: string): Promise<LogoFileReadResult> {
   if (file.size === 0) return { problem: 'Ce fichier est vide.' }
   if (file.size > HUGE_LOGO_BYTES) {
     return {

@@ -27,7 +27,7 @@ import {
   noSpacingLiteralsRule,
   requireStoryTitleGroupRule,
 } from './architecture/lookRules.ts'
-import { requireEmailWordJoinerRule, requireNonBreakingSpacesRule } from './architecture/typographyRules.ts'
+import { requireWordJoinerInEmailWordRule, requireNonBreakingSpacesRule } from './architecture/typographyRules.ts'
 import { requireZodSettingsFirstRule } from './architecture/schemaRules.ts'
 import { readSourceFiles, buildCodeRuleSourceFile, type SourceCodeRule } from './architecture/source.ts'
 
@@ -168,7 +168,7 @@ const rules: Record<string, { rule: SourceCodeRule; bad: Sample[]; good: Sample[
     good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
   },
   'an e-mail stays on one line': {
-    rule: requireEmailWordJoinerRule,
+    rule: requireWordJoinerInEmailWordRule,
     bad: [
       ['src/A.tsx', '<p>Un e-mail part.</p>'],
       ['src/a.ts', "const about = 'Vos e-mails'"],

@@ -7,7 +7,7 @@ export const DEFAULT_COLOUR = ownColour
  * Neutral background colours of the theme on which company colours must be readable, and the ink colour for text on
  * them.
  */
-export const neutralColours = {
+export const neutralBackgroundColours = {
   light: { page: '#FBFAF8', card: '#FFFFFF', sunken: '#F3F2F0', ink: '#14182B' },
   dark: { page: '#0D1122', card: '#161B2F', sunken: '#090C1A', ink: '#F3F1EE' },
 } as const
@@ -18,7 +18,7 @@ export const neutralColours = {
 export type CompanyColourRoles = ReturnType<typeof deriveCompanyColourRoles>['light']
 
 /** True for a colour written as `#rgb` or `#rrggbb`. */
-export function isColour(value: unknown): value is string {
+export function isHexColour(value: unknown): value is string {
   return typeof value === 'string' && /^#([\da-f]{3}){1,2}$/i.test(value)
 }
 
@@ -34,13 +34,13 @@ export function contrastRatio(a: string, b: string): number {
  * colour.
  */
 export function deriveCompanyColourRoles(color: string) {
-  const exact = isColour(color) ? color : DEFAULT_COLOUR
+  const exact = isHexColour(color) ? color : DEFAULT_COLOUR
   // The better of pure black and pure white always has a contrast of at least 4.58:1.
   const [on, away] = contrastRatio(exact, WHITE) < contrastRatio(exact, BLACK) ? [BLACK, WHITE] : [WHITE, BLACK]
   const main = { main: exact, dark: mix(exact, away, 0.14), contrastText: on }
 
   const roles = (night: boolean) => {
-    const { page, card, sunken, ink } = neutralColours[night ? 'dark' : 'light']
+    const { page, card, sunken, ink } = neutralBackgroundColours[night ? 'dark' : 'light']
     const tint = mix(card, exact, night ? 0.1 : 0.06)
     const selected = mix(card, exact, night ? 0.18 : 0.12)
     const grounds = [page, card, sunken, tint, selected]

@@ -1,6 +1,6 @@
 import { createTheme, shouldSkipGeneratingVar, type Shadows, type Theme } from '@mui/material/styles'
 import { deriveCompanyColourRoles } from './colour.ts'
-import { cssColourFunctions } from './cssColourFunctions.ts'
+import { muiColourFunctionReplacements } from './muiColourFunctionReplacements.ts'
 import { addMuiComponentOverrides, muiComponentOverrides } from './componentOverrides.ts'
 import { baseStyleOverrides } from './components/baseStyleOverrides.ts'
 import { createMuiPalette } from './createMuiPalette.ts'
@@ -16,7 +16,7 @@ const themes = new Map<string, Theme>()
 
 /**
  * Returns the Material UI theme of a company's colour, light and dark, in French. The same colour returns the same
- * object. Themes differ only in the variables of `companyCssVariables`.
+ * object. Themes differ only in the variables of `companyColourStyleSheet`.
  */
 export function companyTheme(color: string): Theme {
   const known = themes.get(color)
@@ -67,7 +67,10 @@ function create(color: string): Theme {
     focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
   })
   // Shared by reference, as lazily loaded code adds overrides later.
-  Object.assign(theme, cssColourFunctions, { components: muiComponentOverrides, vars: theme.generateThemeVars() })
+  Object.assign(theme, muiColourFunctionReplacements, {
+    components: muiComponentOverrides,
+    vars: theme.generateThemeVars(),
+  })
   return Object.assign(theme, { spacing: theme.generateSpacing() })
 }
 
@@ -79,7 +82,7 @@ const unused = new Set(
   ),
 )
 
-// Papers are flat in the dark scheme, the type scale is written into each rule, and `cssColourFunctions` need no channels.
+// Papers are flat in the dark scheme, the type scale is written into each rule, and `muiColourFunctionReplacements` need no channels.
 function isUnused(keys: string[]): boolean {
   const [group = '', name = ''] = keys
   if (group === 'overlays' || group === 'font' || keys.at(-1)?.endsWith('Channel')) return true

@@ -1,6 +1,6 @@
 import { createTransitions, type Theme } from '@mui/material/styles'
 import createTheme from '@mui/system/createTheme'
-import { cssColourFunctions } from './cssColourFunctions.ts'
+import { muiColourFunctionReplacements } from './muiColourFunctionReplacements.ts'
 import { muiComponentOverrides } from './componentOverrides.ts'
 import { colourSchemeAttribute } from './scheme.ts'
 import './augment.ts'
@@ -30,7 +30,7 @@ export function hydrateTheme({ values, grey, screens, transitions, vars }: Seria
     ...values,
     palette: { ...(names['palette'] as object), grey, mode: 'light' },
   })
-  return Object.assign(theme, cssColourFunctions, {
+  return Object.assign(theme, muiColourFunctionReplacements, {
     vars: names,
     transitions: createTransitions(transitions),
     typography: {

@@ -2,7 +2,7 @@ import { addMuiComponentOverrides } from './componentOverrides.ts'
 import { buttonStyleOverrides } from './components/buttonStyleOverrides.ts'
 import { muiChoiceFieldStyleOverrides } from './components/choiceOverrides.ts'
 import { formFieldStyleOverrides } from './components/fields.ts'
-import { dialogStyleOverrides } from './components/dialogStyleOverrides.ts'
+import { muiOverlayStyleOverrides } from './components/muiOverlayStyleOverrides.ts'
 import { muiListStyleOverrides } from './components/muiListStyleOverrides.ts'
 import { muiSurfaceStyleOverrides } from './components/muiSurfaceStyleOverrides.ts'
 import { muiTypographyStyleOverrides } from './components/text.ts'
@@ -16,7 +16,7 @@ addMuiComponentOverrides({
   ...formFieldStyleOverrides,
   ...muiChoiceFieldStyleOverrides,
   ...muiSurfaceStyleOverrides,
-  ...dialogStyleOverrides,
+  ...muiOverlayStyleOverrides,
   ...muiListStyleOverrides,
   ...muiTypographyStyleOverrides,
 })

@@ -1,4 +1,4 @@
-import { rgbChannels, deriveCompanyColourRoles, contrastRatio, neutralColours } from './colour.ts'
+import { rgbChannels, deriveCompanyColourRoles, contrastRatio, neutralBackgroundColours } from './colour.ts'
 
 export type ColourScheme = 'light' | 'dark'
 export type ContrastGrade = 'AAA' | 'AA' | 'insuffisant'
@@ -25,7 +25,7 @@ export type ColourRoleContrastReport = {
  */
 export function measureColourRoles(color: string, scheme: ColourScheme): ColourRoleContrastReport[] {
   const { primary, company, header, scene } = deriveCompanyColourRoles(color)[scheme]
-  const { page, card, sunken, ink } = neutralColours[scheme]
+  const { page, card, sunken, ink } = neutralBackgroundColours[scheme]
   const exact = company.exact
   const grounds = { page, carte: card, bande: sunken, survol: company.tint, sélection: company.selected }
   const text = textRole(grounds)

@@ -1,5 +1,5 @@
-import { neutralColours } from './colour.ts'
-import { dimensionToken, tokenPxValue, remToken, spaceTokens } from './spaceTokens.ts'
+import { neutralBackgroundColours } from './colour.ts'
+import { createPxDimensionToken, createPxTokenValue, createRemDimensionToken, spaceTokens } from './spaceTokens.ts'
 
 /**
  * Design tokens in the W3C design-token format (DTCG 2025.10). Company colours are data: `colour.ts` derives their
@@ -9,32 +9,32 @@ export const themeDesignTokens = {
   colour: {
     $description: 'Neutrals that lean to the night sky: paper and ink by day, deep blue by night.',
     light: {
-      page: colour(neutralColours.light.page),
-      card: colour(neutralColours.light.card),
-      sunken: colour(neutralColours.light.sunken),
+      page: colour(neutralBackgroundColours.light.page),
+      card: colour(neutralBackgroundColours.light.card),
+      sunken: colour(neutralBackgroundColours.light.sunken),
       line: colour('#E5E3E4'),
       control: colour('#7C8198'),
       muted: colour('#565C73'),
-      ink: colour(neutralColours.light.ink),
+      ink: colour(neutralBackgroundColours.light.ink),
     },
     dark: {
-      page: colour(neutralColours.dark.page),
-      card: colour(neutralColours.dark.card),
-      sunken: colour(neutralColours.dark.sunken),
+      page: colour(neutralBackgroundColours.dark.page),
+      card: colour(neutralBackgroundColours.dark.card),
+      sunken: colour(neutralBackgroundColours.dark.sunken),
       line: colour('#2A3049'),
       control: colour('#7F87A6'),
       muted: colour('#B4B9CC'),
-      ink: colour(neutralColours.dark.ink),
+      ink: colour(neutralBackgroundColours.dark.ink),
     },
   },
   radius: {
     $description: 'The porthole is the tall rounded rectangle of pictures and avatars: as round as its width allows.',
-    small: dimensionToken(8),
-    control: dimensionToken(12),
-    card: dimensionToken(20),
-    panel: dimensionToken(28),
-    porthole: dimensionToken(120),
-    pill: dimensionToken(999),
+    small: createPxDimensionToken(8),
+    control: createPxDimensionToken(12),
+    card: createPxDimensionToken(20),
+    panel: createPxDimensionToken(28),
+    porthole: createPxDimensionToken(120),
+    pill: createPxDimensionToken(999),
   },
   space: spaceTokens,
   font: {
@@ -54,15 +54,15 @@ export const themeDesignTokens = {
     },
     size: {
       $description: 'A heading grows from its narrow size at 390 px to its wide one at 1440 px.',
-      display: { narrow: remToken(2.625), wide: remToken(4.75) },
-      h1: { narrow: remToken(2.25), wide: remToken(3.5) },
-      h2: { narrow: remToken(1.75), wide: remToken(2.5) },
-      h3: { narrow: remToken(1.375), wide: remToken(1.625) },
-      h4: { narrow: remToken(1.1875), wide: remToken(1.3125) },
-      lead: { narrow: remToken(1.125), wide: remToken(1.25) },
-      text: remToken(1.0625),
-      small: remToken(0.9375),
-      caption: remToken(0.8125),
+      display: { narrow: createRemDimensionToken(2.625), wide: createRemDimensionToken(4.75) },
+      h1: { narrow: createRemDimensionToken(2.25), wide: createRemDimensionToken(3.5) },
+      h2: { narrow: createRemDimensionToken(1.75), wide: createRemDimensionToken(2.5) },
+      h3: { narrow: createRemDimensionToken(1.375), wide: createRemDimensionToken(1.625) },
+      h4: { narrow: createRemDimensionToken(1.1875), wide: createRemDimensionToken(1.3125) },
+      lead: { narrow: createRemDimensionToken(1.125), wide: createRemDimensionToken(1.25) },
+      text: createRemDimensionToken(1.0625),
+      small: createRemDimensionToken(0.9375),
+      caption: createRemDimensionToken(0.8125),
     },
   },
   elevation: {
@@ -95,10 +95,10 @@ function shadow(down: number, blur: number, alpha: number) {
     $type: 'shadow',
     $value: {
       color,
-      offsetX: tokenPxValue(0),
-      offsetY: tokenPxValue(down),
-      blur: tokenPxValue(blur),
-      spread: tokenPxValue(0),
+      offsetX: createPxTokenValue(0),
+      offsetY: createPxTokenValue(down),
+      blur: createPxTokenValue(blur),
+      spread: createPxTokenValue(0),
     },
   } as const
 }

@@ -9,7 +9,7 @@ type DemoAnswer = {
 }
 
 /** Registrations of the demo members for events, in the order they were given. The event on standby duty is full. */
-export const demoEventAnswers: DemoAnswer[] = [
+export const demoEventRegistrations: DemoAnswer[] = [
   { event: 'assemblee-generale-2026', member: 'membre@envol.example', answer: 'oui' },
   { event: 'assemblee-generale-2026', member: 'membre2@envol.example', answer: 'oui' },
   { event: 'assemblee-generale-2026', member: 'bureau@envol.example', answer: 'oui' },

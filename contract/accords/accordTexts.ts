@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
-  AccordSearchText,
+  accordSearchTextSchema,
   AccordStatus,
   AccordSummary,
   AccordTheme,
-  AccordClauseHeading,
+  NumberedAccordArticleHeading,
   accordDocumentUrlParams,
   RelatedAccord,
 } from './accords.ts'
@@ -19,7 +19,7 @@ export const PdfPageTextRange = z.object({ start: z.number().int(), end: z.numbe
 export type PdfPageTextRange = z.infer<typeof PdfPageTextRange>
 
 /** Numbered article of a collective agreement, with its text and its position in the PDF. */
-export const AccordClause = AccordClauseHeading.extend({
+export const NumberedAccordArticle = NumberedAccordArticleHeading.extend({
   paragraphs: z.array(z.string()),
   /** Character offsets of the article's text (`start` and `end`) in the text of its first PDF page. */
   start: z.number().int(),
@@ -27,17 +27,17 @@ export const AccordClause = AccordClauseHeading.extend({
   /** Character offsets of the article's text on each of its later PDF pages. */
   further: z.array(PdfPageTextRange.extend({ page: z.number().int() })),
 })
-export type AccordClause = z.infer<typeof AccordClause>
+export type NumberedAccordArticle = z.infer<typeof NumberedAccordArticle>
 
 /** Search result in the text of an agreement: one passage that holds the searched words. */
-export const AccordPassage = z.object({
+export const FoundAccordPassage = z.object({
   accord: RelatedAccord.extend({ company: AccordSummary.shape.company }),
   document: z.object({ id: z.number().int(), title: z.string() }),
   page: z.number().int(),
   /** Title of the agreement's part that contains the passage: « Titre 3 – Pilotes, Airbus A319 et A320 ». */
   part: z.string().nullable(),
   /** Article that contains the passage; null where the agreement has no numbered articles. */
-  clause: AccordClauseHeading.pick({ number: true, title: true }).nullable(),
+  clause: NumberedAccordArticleHeading.pick({ number: true, title: true }).nullable(),
   excerpt: SearchHighlightedTextRuns,
   /** Character ranges of the searched words in the text of a PDF page, which the PDF reader marks. */
   marks: z.array(PdfPageTextRange),
@@ -46,12 +46,14 @@ export const AccordPassage = z.object({
   /** Searched words that the passage of an agreement lacks, as they were typed. */
   missing: z.array(z.string()).default([]),
   /** Other articles of the passage's PDF with the same title; `isSame` when their text is identical. */
-  alike: z.array(AccordClauseHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() })).default([]),
+  alike: z
+    .array(NumberedAccordArticleHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() }))
+    .default([]),
 })
-export type AccordPassage = z.infer<typeof AccordPassage>
+export type FoundAccordPassage = z.infer<typeof FoundAccordPassage>
 
 export const AccordPassageQuery = z.object({
-  query: AccordSearchText,
+  query: accordSearchTextSchema,
   /** Option that searches for the words exactly as typed, without spelling correction. */
   literal: z.literal('true').optional(),
   accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -68,7 +70,7 @@ export type AccordPassageQuery = z.infer<typeof AccordPassageQuery>
  * words. `without`: words ignored, as question words or unknown ones.
  */
 export const PassageSearchReply = z.object({
-  data: z.array(AccordPassage),
+  data: z.array(FoundAccordPassage),
   total: z.number().int(),
   correction: z.string().optional(),
   isCorrected: z.boolean(),
@@ -104,7 +106,7 @@ const ArticleChange = z.enum(['identique', 'modifie', 'renumerote', 'deplace', '
  * Comparison of two versions of an agreement, article by article. Articles are paired by their words first, then by
  * number.
  */
-export const AccordComparison = z.object({
+export const AccordVersionComparison = z.object({
   before: RelatedAccord,
   after: RelatedAccord,
   articles: z.array(
@@ -128,7 +130,7 @@ export const AccordComparison = z.object({
     }),
   ),
 })
-export type AccordComparison = z.infer<typeof AccordComparison>
+export type AccordVersionComparison = z.infer<typeof AccordVersionComparison>
 
 /** API routes that read and search the text of collective agreements. */
 export const accordTextRoutes = {
@@ -145,12 +147,12 @@ export const accordTextRoutes = {
         'Cet article n’existe pas',
       ),
     }),
-    reply: z.object({ data: AccordClause }),
+    reply: z.object({ data: NumberedAccordArticle }),
   }),
   comparison: defineApiRoute('GET /accords/:id/comparison/:other', {
     summary: 'Ce qui change d’une version d’un accord à l’autre',
     params: entryIdPathParams.extend({ other: entryIdPathParams.shape.id }),
-    reply: z.object({ data: AccordComparison }),
+    reply: z.object({ data: AccordVersionComparison }),
   }),
   page: defineApiRoute('GET /accords/:id/documents/:document/pages/:page', {
     summary: 'Le texte d’une page et la place de ses mots',

@@ -3,7 +3,7 @@ import { PublishedTextBlock } from '#contract/blocks.ts'
 import { FaqQuestionLink } from '#contract/faq/faq.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import { RelatedNewsPost } from '#contract/news/news.ts'
-import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { companyFilterQueryFields, paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 import { DocumentPictures } from './pagePictures.ts'
@@ -83,14 +83,14 @@ export const RelatedAccord = AccordSummary.pick({ id: true, title: true, status:
 export type RelatedAccord = z.infer<typeof RelatedAccord>
 
 /** Numbered article in the table of contents of an agreement's PDF. */
-export const AccordClauseHeading = z.object({
+export const NumberedAccordArticleHeading = z.object({
   /** Number of an agreement's article as printed: `4`, `4.3`; its anchor is `#art-4.3`. */
   number: z.string(),
   title: z.string(),
   document: z.number().int(),
   page: z.number().int(),
 })
-export type AccordClauseHeading = z.infer<typeof AccordClauseHeading>
+export type NumberedAccordArticleHeading = z.infer<typeof NumberedAccordArticleHeading>
 
 /** Collective agreement with its text, PDFs and related agreements. */
 export const Accord = AccordSummary.extend({
@@ -102,20 +102,20 @@ export const Accord = AccordSummary.extend({
   /** Collective agreement that this one amends; `amended_by` is ordered from the oldest. */
   amends: RelatedAccord.nullable(),
   amended_by: z.array(RelatedAccord),
-  clauses: z.array(AccordClauseHeading),
+  clauses: z.array(NumberedAccordArticleHeading),
   questions: z.array(FaqQuestionLink),
   posts: z.array(RelatedNewsPost),
 })
 export type Accord = z.infer<typeof Accord>
 
 /** Schema of the words searched in agreements, 100 characters at most. */
-export const AccordSearchText = baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères')
+export const accordSearchTextSchema = baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères')
   .trim()
   .default('')
 
 export const AccordQuery = z.object({
-  ...paginationQuery,
-  per_page: paginationQuery.per_page.default(12),
+  ...paginationQueryFields,
+  per_page: paginationQueryFields.per_page.default(12),
   ...companyFilterQueryFields,
   theme: AccordTheme.optional(),
   status: AccordStatus.optional(),
@@ -128,7 +128,7 @@ export const AccordQuery = z.object({
   scope: z.enum(['compagnie', 'toutes']).optional(),
   favourites: z.literal('true').optional(),
   sort: z.enum(['recent', 'ancien', 'titre']).default('recent'),
-  search: AccordSearchText,
+  search: accordSearchTextSchema,
 })
 export type AccordQuery = z.infer<typeof AccordQuery>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PdfTextStatus } from './accords.ts'
-import { AccordComparison, PdfPageText } from './accordTexts.ts'
+import { AccordVersionComparison, PdfPageText } from './accordTexts.ts'
 import { MAX_UPLOADED_PDF_BYTES, UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { SLUG_PATTERN } from '#contract/paths.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
@@ -145,7 +145,7 @@ export const boardPdfDocumentRoutes = {
         /** Title of the published agreement that this one replaces; null when there is none. */
         former: z.string().nullable(),
         /** Articles compared with those of the replaced agreement; null until the new agreement's text is extracted. */
-        articles: AccordComparison.shape.articles.nullable(),
+        articles: AccordVersionComparison.shape.articles.nullable(),
       }),
     }),
   }),

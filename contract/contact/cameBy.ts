@@ -13,7 +13,7 @@ export const messageOriginSchemaFields = {
 }
 
 /** Fields of `messageOriginSchemaFields` as shown to the person, without another sender's e-mail address. */
-export const ownMessageOriginSchemaFields = {
+export const messageOriginForSenderSchemaFields = {
   by_mail: z.boolean(),
   is_other_sender: z.boolean(),
   whole: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownMessageOriginSchemaFields } from './cameBy.ts'
+import { messageOriginForSenderSchemaFields } from './cameBy.ts'
 import { IdempotencyKey } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { multilineTextSchema, baseTextFieldSchema } from '#contract/text.ts'
@@ -14,17 +14,17 @@ const token = baseTextFieldSchema(100, CONTACT_LINK_EXPIRED_MESSAGE, CONTACT_LIN
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus'
 
 /** Schema of a person's further message in a contact conversation. */
-export const NewConversationMessage = z.object({
+export const FollowUpContactMessage = z.object({
   content: multilineTextSchema(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
 })
-const ExchangeMessage = NewConversationMessage.extend({
+const ExchangeMessage = FollowUpContactMessage.extend({
   token,
   /** Idempotency key (UUID) of the contact message, created by the browser. */
   key: IdempotencyKey,
 })
 
 /** Contact conversation between a person and the board, as shown to the holder of the link in the board's e-mail. */
-export const ContactConversation = z.object({
+export const OwnContactConversation = z.object({
   subject: z.string(),
   entries: z.array(
     z.object({
@@ -37,7 +37,7 @@ export const ContactConversation = z.object({
        * mail, which only the board opens.
        */
       files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string().nullable() })),
-      ...ownMessageOriginSchemaFields,
+      ...messageOriginForSenderSchemaFields,
     }),
   ),
   /** False when a contact conversation has reached the limit of messages that its link allows. */
@@ -45,7 +45,7 @@ export const ContactConversation = z.object({
   /** Expiry time of a link to a contact conversation. */
   until: z.iso.datetime(),
 })
-export type ContactConversation = z.infer<typeof ContactConversation>
+export type OwnContactConversation = z.infer<typeof OwnContactConversation>
 
 /** API routes for the holder of a link to a contact conversation. */
 export const contactConversationRoutes = {
@@ -53,13 +53,13 @@ export const contactConversationRoutes = {
     summary: 'Un échange avec le bureau, pour qui en a le lien',
     access: 'public',
     body: z.object({ token }),
-    reply: z.object({ data: ContactConversation }),
+    reply: z.object({ data: OwnContactConversation }),
   }),
   writeOn: defineApiRoute('POST /contact-us/exchange/messages', {
     summary: 'Écrit la suite d’un échange avec le bureau',
     access: 'public',
     body: ExchangeMessage,
-    reply: z.object({ data: ContactConversation }),
+    reply: z.object({ data: OwnContactConversation }),
   }),
   exchangeFile: defineApiRoute('GET /contact-files/:secret', {
     summary: 'Une pièce jointe d’une réponse du bureau, pour qui en a l’adresse',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_MESSAGE_ANSWER_LENGTH, MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import { CannedAnswerFormValues } from '#contract/office/forms.ts'
 import { messageOriginSchemaFields } from './cameBy.ts'
-import { paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields, IdempotencyKey } from '#contract/page.ts'
 import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, multilineTextSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -58,8 +58,8 @@ export const BoardContactMessage = ListedContactMessage.extend({
 export type BoardContactMessage = z.infer<typeof BoardContactMessage>
 
 const ContactMessageQuery = z.object({
-  ...paginationQuery,
-  per_page: paginationQuery.per_page.default(20),
+  ...paginationQueryFields,
+  per_page: paginationQueryFields.per_page.default(20),
   state: ContactMessageState.or(z.literal('ouverts')).optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   mine: z.literal('oui').optional(),

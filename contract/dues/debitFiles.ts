@@ -10,7 +10,7 @@ export type DebitFileState = z.infer<typeof DebitFileState>
  * Reason for which a debit left its debit file: withdrawn, cancelled or refused with the file, or refused and presented
  * again.
  */
-export type DebitFileRemovalReason = 'retire' | 'annule' | 'refuse' | 'represente'
+export type DebitRemovalReason = 'retire' | 'annule' | 'refuse' | 'represente'
 
 /** SEPA sequence type: the first debit of a mandate, or a recurrent one. */
 export type SepaSequenceType = 'FRST' | 'RCUR'

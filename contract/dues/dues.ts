@@ -8,7 +8,7 @@ import {
   DuesPaymentMethod,
   memberJobSchemaFields,
 } from '#contract/membership/membership.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, currentPasswordSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -134,8 +134,8 @@ export type TreasuryMemberDue = z.infer<typeof TreasuryMemberDue>
 const YEAR_WRONG = 'Cette année n’existe pas'
 
 const DuesQuery = z.object({
-  ...paginationQuery,
-  per_page: paginationQuery.per_page.default(20),
+  ...paginationQueryFields,
+  per_page: paginationQueryFields.per_page.default(20),
   state: DueState.optional(),
   /** Filter on the dues still to pay: expected, or refused by the bank. */
   owed: z.literal('oui').optional(),

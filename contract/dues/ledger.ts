@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredSingleLineSchema } from '#contract/text.ts'
 
 /** Ledger accounts of the portal, by number in the French chart of accounts for associations. */
-export const LedgerAccount = z.enum([
+export const LedgerAccountNumber = z.enum([
   '110',
   '467',
   '5112',
@@ -23,17 +23,17 @@ export const LedgerAccount = z.enum([
   '758',
   '768',
 ])
-export type LedgerAccount = z.infer<typeof LedgerAccount>
+export type LedgerAccountNumber = z.infer<typeof LedgerAccountNumber>
 
 /**
  * Ledger accounts to which a bank statement line unrelated to dues can be booked, by number in the French chart of
  * accounts.
  */
-export const LedgerBookingAccount = z.enum(
+export const BookableLedgerAccountNumber = z.enum(
   ['627', '740', '754', '758', '768', '5112', '530', '606', '613', '616', '622', '625', '626', '658', '110'],
   { error: 'Choisissez ce que c’est' },
 )
-export type LedgerBookingAccount = z.infer<typeof LedgerBookingAccount>
+export type BookableLedgerAccountNumber = z.infer<typeof BookableLedgerAccountNumber>
 
 /** Schema of the label of a bank statement line that is booked to a ledger account. */
 export const LedgerBookingLabel = requiredSingleLineSchema(
@@ -63,7 +63,7 @@ export const LedgerPaymentMethod = z.enum(['virement', 'prelevement', 'cheque', 
 export type LedgerPaymentMethod = z.infer<typeof LedgerPaymentMethod>
 
 /** Names of the ledger accounts in the French chart of accounts for associations. */
-export const ledgerAccountNames: Record<LedgerAccount, string> = {
+export const ledgerAccountNames: Record<LedgerAccountNumber, string> = {
   '110': 'Report à nouveau',
   '467': 'Sommes à rendre aux adhérents',
   '5112': 'Chèques à encaisser',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ApiActionReply } from '#contract/answer.ts'
-import { LedgerAccount } from './ledger.ts'
+import { LedgerAccountNumber } from './ledger.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -62,9 +62,9 @@ export const AccountingYearLedger = z.object({
   last_on: z.iso.date(),
   ends_month: z.number().int(),
   is_closed: z.boolean(),
-  months: z.array(z.object({ month: z.number().int(), sums: z.partialRecord(LedgerAccount, z.number().int()) })),
+  months: z.array(z.object({ month: z.number().int(), sums: z.partialRecord(LedgerAccountNumber, z.number().int()) })),
   /** Opening balance of each ledger account of the year, in cents. */
-  opening: z.partialRecord(LedgerAccount, z.number().int()),
+  opening: z.partialRecord(LedgerAccountNumber, z.number().int()),
   /** Accounting years with ledger entries, newest first. */
   years: z.array(z.number().int()),
   /** Number of members' tax certificates still to issue for the year; null when the association may not issue them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BankStatementLine } from './statements.ts'
 import { TypedCalendarDay } from './office.ts'
-import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
+import { BookableLedgerAccountNumber, LedgerBookingLabel } from './ledger.ts'
 import { defineApiRoute } from '#contract/route.ts'
 
 const AT_MOST = 10_000_000_000
@@ -46,7 +46,7 @@ export const boardReconciliationRoutes = {
     summary:
       'Note une ligne de la banque qui n’est pas une cotisation\u00a0: frais, subvention, autre recette ou dépense',
     body: z.object({
-      account: LedgerBookingAccount,
+      account: BookableLedgerAccountNumber,
       label: LedgerBookingLabel,
     }),
     reply: z.object({ data: BankStatementLine }),

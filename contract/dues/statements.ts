@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LedgerBookingAccount, LedgerBookingLabel } from './ledger.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { BookableLedgerAccountNumber, LedgerBookingLabel } from './ledger.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 import { BankCsvMappingProposal } from './bankCsv.ts'
@@ -158,7 +158,7 @@ export const boardBankRoutes = {
   statements: defineApiRoute('GET /board/statements', {
     ...boardAccess,
     summary: 'Les fichiers de la banque qui ont été importés, le plus récent d’abord',
-    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
+    query: z.object({ ...paginationQueryFields, per_page: paginationQueryFields.per_page.default(20) }),
     reply: paginatedListSchema(BankStatement),
   }),
   statement: defineApiRoute('GET /board/statements/:id', {
@@ -170,8 +170,8 @@ export const boardBankRoutes = {
     ...boardAccess,
     summary: 'Les lignes d’un fichier de la banque',
     query: z.object({
-      ...paginationQuery,
-      per_page: paginationQuery.per_page.default(20),
+      ...paginationQueryFields,
+      per_page: paginationQueryFields.per_page.default(20),
       state: BankStatementLineState.optional(),
     }),
     reply: paginatedListSchema(BankStatementLine),
@@ -198,7 +198,7 @@ export const boardBankRoutes = {
        */
       rest: z
         .object({
-          account: LedgerBookingAccount,
+          account: BookableLedgerAccountNumber,
           label: LedgerBookingLabel,
           amount_cents: SignedCents,
         })

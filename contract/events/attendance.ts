@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssemblyRules, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { EventAnswer } from './events.ts'
-import { paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields, IdempotencyKey } from '#contract/page.ts'
 import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
@@ -10,7 +10,7 @@ export const EventParticipantState = z.enum(['inscrits', 'attente', 'peut-etre',
 export type EventParticipantState = z.infer<typeof EventParticipantState>
 
 /** Event with its attendance figures, for the board members who check people in. */
-export const EventAttendanceSummary = z.object({
+export const EventWithAttendanceFigures = z.object({
   id: z.number().int(),
   title: z.string(),
   starts_at: z.iso.datetime(),
@@ -27,7 +27,7 @@ export const EventAttendanceSummary = z.object({
   /** Voting rules of a general assembly: quorum and proxy votes per person; null for another event. */
   assembly: z.object({ quorum: z.number().int(), proxies_each: z.number().int() }).nullable(),
 })
-export type EventAttendanceSummary = z.infer<typeof EventAttendanceSummary>
+export type EventWithAttendanceFigures = z.infer<typeof EventWithAttendanceFigures>
 
 /** Person who has answered an event's invitation or checked in. */
 export const AttendanceListEntry = z.object({
@@ -47,8 +47,8 @@ export const AttendanceListEntry = z.object({
 export type AttendanceListEntry = z.infer<typeof AttendanceListEntry>
 
 const EventParticipantQuery = z.object({
-  ...paginationQuery,
-  per_page: paginationQuery.per_page.default(30),
+  ...paginationQueryFields,
+  per_page: paginationQueryFields.per_page.default(30),
   state: EventParticipantState.optional(),
   search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
@@ -96,19 +96,19 @@ export const boardAttendanceRoutes = {
   events: defineApiRoute('GET /board/attendance', {
     ...boardAccess,
     summary: 'Les événements et leurs comptes\u00a0: ceux qui viennent, ou les passés',
-    query: z.object({ ...paginationQuery, when: z.enum(['a-venir', 'passes']).default('a-venir') }),
-    reply: paginatedListSchema(EventAttendanceSummary),
+    query: z.object({ ...paginationQueryFields, when: z.enum(['a-venir', 'passes']).default('a-venir') }),
+    reply: paginatedListSchema(EventWithAttendanceFigures),
   }),
   participants: defineApiRoute('GET /board/events/:id/participants', {
     ...boardAccess,
     summary: 'Qui vient à un événement, qui attend, qui y était',
     query: EventParticipantQuery,
-    reply: paginatedListSchema(AttendanceListEntry).extend({ event: EventAttendanceSummary }),
+    reply: paginatedListSchema(AttendanceListEntry).extend({ event: EventWithAttendanceFigures }),
   }),
   sheet: defineApiRoute('GET /board/events/:id/sheet', {
     ...boardAccess,
     summary: 'La liste entière de ceux qui viennent, à imprimer',
-    reply: z.object({ data: z.array(AttendanceListEntry), event: EventAttendanceSummary }),
+    reply: z.object({ data: z.array(AttendanceListEntry), event: EventWithAttendanceFigures }),
   }),
   participantsFile: defineApiRoute('GET /board/events/:id/participants/csv', {
     ...boardAccess,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
-import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { companyFilterQueryFields, paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { entryIdPathParams, calendarFileReplyDefinition, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { MAX_QUEUED_ACTION_SECONDS } from '#contract/idempotency.ts'
 import { optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
@@ -74,8 +74,8 @@ export const EventDetails = EventSummary.extend({
 export type EventDetails = z.infer<typeof EventDetails>
 
 export const EventListQuery = z.object({
-  ...paginationQuery,
-  per_page: paginationQuery.per_page.default(12),
+  ...paginationQueryFields,
+  per_page: paginationQueryFields.per_page.default(12),
   ...companyFilterQueryFields,
   when: z.enum(['a-venir', 'passes']).default('a-venir'),
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MailingText, MailingContent } from '#contract/office/forms.ts'
-import { paginatedListSchema, paginationQuery, IdempotencyKey } from '#contract/page.ts'
+import { MailingText, MailingTextAndUrgency } from '#contract/office/forms.ts'
+import { paginatedListSchema, paginationQueryFields, IdempotencyKey } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 
 const id = z.number().int().min(1).max(2_147_483_647)
@@ -18,7 +18,7 @@ export const MailingAudience = z
 export type MailingAudience = z.infer<typeof MailingAudience>
 
 /** Message mailed by the board to many members, with its delivery figures. */
-export const Mailing = MailingContent.extend({
+export const Mailing = MailingTextAndUrgency.extend({
   id: z.number().int(),
   /** Recipients of the mailing in French: « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
   audience: z.string(),
@@ -34,18 +34,18 @@ export type Mailing = z.infer<typeof Mailing>
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
 /** Mailing that the board marked as urgent, as its recipients read it on the portal. */
-export const UrgentMailing = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
-export type UrgentMailing = z.infer<typeof UrgentMailing>
+export const UrgentMailingForRecipients = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
+export type UrgentMailingForRecipients = z.infer<typeof UrgentMailingForRecipients>
 
 export const boardMailingRoutes = {
   urgentMessages: defineApiRoute('GET /messages/urgent', {
     summary: 'Les messages urgents du bureau, des trente derniers jours',
-    reply: z.object({ data: z.array(UrgentMailing) }),
+    reply: z.object({ data: z.array(UrgentMailingForRecipients) }),
   }),
   mailings: defineApiRoute('GET /board/mailings', {
     ...boardAccess,
     summary: 'Ce qui a été écrit aux adhérents, et combien l’ont reçu',
-    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(10) }),
+    query: z.object({ ...paginationQueryFields, per_page: paginationQueryFields.per_page.default(10) }),
     reply: paginatedListSchema(Mailing),
   }),
   countAudience: defineApiRoute('POST /board/mailings/count', {
@@ -65,7 +65,7 @@ export const boardMailingRoutes = {
     ...boardAccess,
     summary: 'Écrit à des adhérents\u00a0: un message part à chacun, cent par minute',
     stepUp: true,
-    body: MailingContent.extend({
+    body: MailingTextAndUrgency.extend({
       key: IdempotencyKey,
       audience: MailingAudience,
       /**

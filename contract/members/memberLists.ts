@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DuesPaymentFrequency } from '#contract/membership/membership.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -201,7 +201,7 @@ export const memberListRoutes = {
   lists: defineApiRoute('GET /board/member-lists', {
     ...boardAccess,
     summary: 'Les listes importées, et où en sont leurs invitations',
-    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
+    query: z.object({ ...paginationQueryFields, per_page: paginationQueryFields.per_page.default(20) }),
     reply: paginatedListSchema(ImportedMemberList),
   }),
 }

@@ -29,7 +29,7 @@ export const ListedMember = z.object({
 export type ListedMember = z.infer<typeof ListedMember>
 
 /** E-mail sent to a member: subject, state and time, without its content. */
-export const MemberMailSummary = z.object({
+export const MailSentToMember = z.object({
   id: z.uuid(),
   subject: z.string(),
   state: z.enum(['waiting', 'sent', 'failed', 'expired']),
@@ -71,7 +71,7 @@ export const FullMemberRecord = ListedMember.extend({
   bank: SepaMandate.nullable(),
   events: z.array(z.object({ title: z.string(), starts_at: z.iso.datetime(), answer: z.string() })),
   devices: z.array(SignedInDevice.omit({ is_this: true })),
-  mails: z.array(MemberMailSummary),
+  mails: z.array(MailSentToMember),
   notes: z.array(MemberNote),
   exports: z.array(PersonalDataExport),
 })

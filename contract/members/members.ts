@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personNameSchemaFields, phoneNumberSchema } from '#contract/membership/membership.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { PersonalDataExport } from '#contract/profile/profile.ts'
 import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import {
@@ -16,8 +16,8 @@ const choice = baseTextFieldSchema(80, NO_CHOICE)
 
 /** Query of the member directory: search, filters and page. */
 export const MemberQuery = z.object({
-  ...paginationQuery,
-  per_page: paginationQuery.per_page.default(30),
+  ...paginationQueryFields,
+  per_page: paginationQueryFields.per_page.default(30),
   search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   company: entryIdPathParams.shape.id.optional(),
   function: choice.optional(),
@@ -52,14 +52,14 @@ export const NewNoteAboutMember = z.object({
 })
 
 /** Tax certificate of a former member whose record was erased. */
-export const FormerMemberCertificate = z.object({
+export const FormerMemberPaymentCertificate = z.object({
   id: z.number().int(),
   number: z.string(),
   name: z.string(),
   member_number: z.string(),
   year: z.number().int(),
 })
-export type FormerMemberCertificate = z.infer<typeof FormerMemberCertificate>
+export type FormerMemberPaymentCertificate = z.infer<typeof FormerMemberPaymentCertificate>
 
 const NO_NAME = 'Donnez un nom à ces filtres'
 /** Filters of the member directory saved by a board member under a name; `query` is the URL's query string. */
@@ -187,12 +187,12 @@ export const memberRoutes = {
     role: 'treasury',
     summary: 'Les attestations des anciens adhérents dont la fiche est effacée, pour une année',
     query: z.object({
-      ...paginationQuery,
-      per_page: paginationQuery.per_page.default(30),
+      ...paginationQueryFields,
+      per_page: paginationQueryFields.per_page.default(30),
       year,
       search: MemberQuery.shape.search,
     }),
-    reply: paginatedListSchema(FormerMemberCertificate),
+    reply: paginatedListSchema(FormerMemberPaymentCertificate),
   }),
   leaverCertificate: defineApiRoute('GET /board/leaver-certificates/:id/file', {
     access: 'board',

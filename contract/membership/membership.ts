@@ -145,7 +145,7 @@ export const MembershipRequestState = z.enum(['envoyee', 'recue', 'acceptee', 'r
 export type MembershipRequestState = z.infer<typeof MembershipRequestState>
 
 /** Membership request as the board reads it. */
-export const MembershipRequestSummary = z.object({
+export const MembershipRequestForBoard = z.object({
   id: z.number().int(),
   /**
    * Version of the membership request, which changes with each correction. The board sends it back when it marks the
@@ -168,7 +168,7 @@ export const MembershipRequestSummary = z.object({
   amount_cents: z.number().int(),
   asked_at: z.iso.datetime(),
 })
-export type MembershipRequestSummary = z.infer<typeof MembershipRequestSummary>
+export type MembershipRequestForBoard = z.infer<typeof MembershipRequestForBoard>
 
 export const membershipRoutes = {
   options: defineApiRoute('GET /membership/options', {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { MembershipRequestSummary } from './membership.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { MembershipRequestForBoard } from './membership.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { NewMembershipRequestMessage, MembershipRequestMessage } from './requestMessages.ts'
 import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { multilineTextSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 /** Membership request that is pending, in the board's list. */
-export const PendingMembershipRequest = MembershipRequestSummary.extend({
+export const PendingMembershipRequest = MembershipRequestForBoard.extend({
   confirmed_at: z.iso.datetime(),
   /** Last day of the answer time that is promised to a membership applicant. */
   answer_by: z.iso.date(),
@@ -56,7 +56,7 @@ export const boardMembershipRequestRoutes = {
   requests: defineApiRoute('GET /board/requests', {
     ...boardAccess,
     summary: 'Les demandes d’adhésion confirmées qui attendent le bureau, celles qui attendent le plus d’abord',
-    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
+    query: z.object({ ...paginationQueryFields, per_page: paginationQueryFields.per_page.default(20) }),
     reply: paginatedListSchema(PendingMembershipRequest),
   }),
   openRequest: defineApiRoute('GET /board/requests/:id', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AssociationBankAccount, MembershipRequest, MembershipRequestSummary } from './membership.ts'
+import { AssociationBankAccount, MembershipRequest, MembershipRequestForBoard } from './membership.ts'
 import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
 import {
   NewMembershipRequestMessage,
@@ -32,7 +32,7 @@ export type MembershipRequestCorrection = z.infer<typeof MembershipRequestCorrec
 
 /** Membership request as shown to its applicant. */
 export const OwnMembershipRequest = z.object({
-  ...MembershipRequestSummary.pick({
+  ...MembershipRequestForBoard.pick({
     reference: true,
     state: true,
     company: true,
@@ -42,7 +42,7 @@ export const OwnMembershipRequest = z.object({
     asked_at: true,
   }).shape,
   /** Applicant's data; null once the membership request is answered or withdrawn, which erases it. */
-  applicant: MembershipRequestSummary.pick({
+  applicant: MembershipRequestForBoard.pick({
     first_name: true,
     last_name: true,
     email: true,

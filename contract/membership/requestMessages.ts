@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageOriginSchemaFields, ownMessageOriginSchemaFields } from '#contract/contact/cameBy.ts'
+import { messageOriginSchemaFields, messageOriginForSenderSchemaFields } from '#contract/contact/cameBy.ts'
 import { multilineTextSchema } from '#contract/text.ts'
 
 /** File that an applicant has attached to a membership request. */
@@ -22,7 +22,7 @@ export type MembershipRequestMessage = z.infer<typeof MembershipRequestMessage>
 
 /** Message between the board and a membership applicant, as shown to the applicant. */
 export const OwnMembershipRequestMessage = MembershipRequestMessage.omit({ by: true, other_sender: true }).extend(
-  ownMessageOriginSchemaFields,
+  messageOriginForSenderSchemaFields,
 )
 export type OwnMembershipRequestMessage = z.infer<typeof OwnMembershipRequestMessage>
 

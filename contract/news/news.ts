@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublishedTextBlock, ResponsivePicture } from '#contract/blocks.ts'
 import { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { companyFilterQueryFields, paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
@@ -46,7 +46,7 @@ export const NewsPost = NewsPostSummary.extend({
 export type NewsPost = z.infer<typeof NewsPost>
 
 export const NewsPostQuery = z.object({
-  ...paginationQuery,
+  ...paginationQueryFields,
   ...companyFilterQueryFields,
   category: NewsPostCategory.optional(),
   search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),

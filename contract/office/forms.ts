@@ -53,4 +53,4 @@ export const MailingText = z.object({
 })
 
 /** Schema of a mailing to many members; an urgent one is also announced by push notification. */
-export const MailingContent = MailingText.extend({ is_urgent: z.boolean() })
+export const MailingTextAndUrgency = MailingText.extend({ is_urgent: z.boolean() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MemberEmailFormValues } from './forms.ts'
 import { BoardRole } from './boardRoles.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { currentPasswordSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -173,8 +173,8 @@ export const BoardAuditLogLine = z.object({
 export type BoardAuditLogLine = z.infer<typeof BoardAuditLogLine>
 
 const BoardAuditLogQuery = z.object({
-  ...paginationQuery,
-  per_page: paginationQuery.per_page.default(30),
+  ...paginationQueryFields,
+  per_page: paginationQueryFields.per_page.default(30),
   act: BoardAuditLogAction.optional(),
   search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PICTURE_ALT_LENGTH, PICTURE_ALT_TOO_LONG_MESSAGE } from './limits.ts'
 import { FocalPoint } from '#contract/blocks.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
@@ -42,8 +42,8 @@ export const boardPictureRoutes = {
     ...boardAccess,
     summary: 'Les images des textes, la plus récente d’abord',
     query: z.object({
-      ...paginationQuery,
-      per_page: paginationQuery.per_page.default(24),
+      ...paginationQueryFields,
+      per_page: paginationQueryFields.per_page.default(24),
       search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
       /** Filter of the picture library on file names, separated by commas. */
       names: baseTextFieldSchema(4500, 'Au plus 50 images').default(''),

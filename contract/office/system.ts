@@ -4,7 +4,7 @@ import { BoardRole } from './boardRoles.ts'
 import { entryIdPathParams, defineApiRoute } from '#contract/route.ts'
 
 /** Summary for the handover of a board role: its holders, its pending work, and the actions of the last thirty days. */
-export const BoardRoleHandover = z.object({
+export const BoardRoleHandoverSummary = z.object({
   role: BoardRole,
   holders: z.array(
     BoardMember.pick({ id: true, first_name: true, last_name: true, email: true, is_active: true }).extend({
@@ -16,7 +16,7 @@ export const BoardRoleHandover = z.object({
   /** Actions recorded for the board role in the last thirty days, most frequent first. */
   done: z.array(z.object({ act: BoardAuditLogAction, count: z.number().int(), last_at: z.iso.datetime() })),
 })
-export type BoardRoleHandover = z.infer<typeof BoardRoleHandover>
+export type BoardRoleHandoverSummary = z.infer<typeof BoardRoleHandoverSummary>
 
 /** Status of the portal's server: version, start and backups. */
 export const PortalServerStatus = z.object({
@@ -43,7 +43,7 @@ export const boardOfficeRoutes = {
     ...boardAccess,
     summary: 'De quoi passer un rôle du bureau à quelqu’un\u00a0: qui l’a, ce qui attend, ce qui s’est fait',
     params: z.object({ role: BoardRole }),
-    reply: z.object({ data: BoardRoleHandover }),
+    reply: z.object({ data: BoardRoleHandoverSummary }),
   }),
   takeRole: defineApiRoute('DELETE /board/members/:id/roles/:role', {
     ...boardAccess,

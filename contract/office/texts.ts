@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ApiActionReply } from '#contract/answer.ts'
 import { NewOfficeTextTitle } from './forms.ts'
-import { companyFilterQueryFields, paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { companyFilterQueryFields, paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { boardTextPathSegments, SLUG_PATTERN } from '#contract/paths.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
@@ -45,8 +45,8 @@ export const ListedOfficeText = z.object({
 export type ListedOfficeText = z.infer<typeof ListedOfficeText>
 
 export const OfficeTextQuery = z.object({
-  ...paginationQuery,
-  per_page: paginationQuery.per_page.default(20),
+  ...paginationQueryFields,
+  per_page: paginationQueryFields.per_page.default(20),
   search: baseTextFieldSchema(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
   state: z.enum([...OfficeTextPublicationState.options, 'modifie', 'programme']).optional(),
   company: companyFilterQueryFields.company,

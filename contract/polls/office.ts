@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute, entryIdPathParams } from '#contract/route.ts'
 import { requiredSingleLineSchema } from '#contract/text.ts'
 import { PollAnswers, PollContent, PollElectorate, PollKind, PollState } from './questions.ts'
@@ -60,7 +60,7 @@ export const boardPollRoutes = {
   polls: defineApiRoute('GET /board/polls', {
     ...boardAccess,
     summary: 'Les consultations du bureau, la plus récente d’abord',
-    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
+    query: z.object({ ...paginationQueryFields, per_page: paginationQueryFields.per_page.default(20) }),
     reply: paginatedListSchema(OfficePollSummary),
   }),
   createPoll: defineApiRoute('POST /board/polls', {
@@ -119,8 +119,8 @@ export const boardPollRoutes = {
     ...listAccess,
     summary: 'La liste d’émargement\u00a0: qui peut répondre, et qui l’a fait',
     query: z.object({
-      ...paginationQuery,
-      per_page: paginationQuery.per_page.default(30),
+      ...paginationQueryFields,
+      per_page: paginationQueryFields.per_page.default(30),
       voted: z.enum(['oui', 'non']).optional(),
     }),
     reply: paginatedListSchema(PollVoter),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
-import { paginatedListSchema, paginationQuery } from '#contract/page.ts'
+import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { MAX_BALLOT_LETTERS, PROOF_LETTERS, SIGNATURE_LETTERS, TOKEN_LETTERS } from './ballotFormat.ts'
 import { PollAnswers, PollKind, PollQuestion, PollState } from './questions.ts'
@@ -78,7 +78,7 @@ const CastReply = z.object({ data: z.object({ receipt: z.string() }) })
 export const pollRoutes = {
   list: defineApiRoute('GET /polls', {
     summary: 'Les consultations, celles où l’on peut répondre d’abord',
-    query: z.object({ ...paginationQuery, per_page: paginationQuery.per_page.default(20) }),
+    query: z.object({ ...paginationQueryFields, per_page: paginationQueryFields.per_page.default(20) }),
     reply: paginatedListSchema(PollSummary),
   }),
   read: defineApiRoute('GET /polls/:id', {

@@ -1,5 +1,5 @@
 import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import type { ParsedSearchQuery, WordSequence } from './parseSearchQuery.ts'
+import type { ParsedSearchQuery, SearchedWordSequence } from './parseSearchQuery.ts'
 import { textToPositionedWords, type WordToken } from './tokenize.ts'
 
 /** Marks the searched words in the text of a search result, in the text's own spelling. */
@@ -62,13 +62,16 @@ export function findMatchRanges(
 
 // Stems and prefixes match the beginning of a word; such short ones match whole words only.
 const SHORT = 3
-function isOneOf({ folded }: Pick<WordToken, 'folded'>, part: WordSequence[number] | undefined): boolean | undefined {
+function isOneOf(
+  { folded }: Pick<WordToken, 'folded'>,
+  part: SearchedWordSequence[number] | undefined,
+): boolean | undefined {
   if (part?.begun && folded.startsWith(part.begun)) return true
   return part?.forms.some((form) => (form.length > SHORT ? folded.startsWith(form) : folded === form))
 }
 
 /** True when a searched word matches a joined word beyond its first half: « wifi » matches « wi-fi ». */
-function isJoined({ folded, joined }: WordToken, part: WordSequence[number] | undefined) {
+function isJoined({ folded, joined }: WordToken, part: SearchedWordSequence[number] | undefined) {
   if (joined === undefined || !part) return false
   const goesOn = (form: string) => form.length > folded.length
   const begun = part.begun && goesOn(part.begun) ? part.begun : undefined

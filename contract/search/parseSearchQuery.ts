@@ -1,12 +1,12 @@
 import { extractArticleNumber } from './extractArticleNumber.ts'
 import { spellFrenchNumber } from './spellFrenchNumber.ts'
 import type { SearchLexicon, SearchTerm } from './lexicon.ts'
-import { findWordPairsWithNumber, type WordPairWithNumber } from './findNumberPairs.ts'
+import { findSplitNumberPairs, type SplitNumberPair } from './findNumberPairs.ts'
 import { readQuerySearchTerms } from './terms.ts'
 import { textToPositionedWords, type WordToken } from './tokenize.ts'
 
 /** Sequence of searched words at given offsets from the first, each in one of its forms or as a prefix. */
-export type WordSequence = { at: number; forms: string[]; begun?: string }[]
+export type SearchedWordSequence = { at: number; forms: string[]; begun?: string }[]
 /**
  * Parsed search query. `tsquery`, `loose` and `any` are PostgreSQL queries: the strict one, one that ignores word order
  * and distance, and one for any of the words. `runs` are the word sequences that count as matches.
@@ -16,7 +16,7 @@ export type ParsedSearchQuery = {
   loose: string
   any: string
   terms: SearchTerm[]
-  runs: WordSequence[]
+  runs: SearchedWordSequence[]
   /** Searched words of a query, one by one: when some are left out, the others can still match. */
   wanted: SearchedWord[]
   /** Question words of a search query, as typed, which are not searched: « combien », « comment ». */
@@ -27,7 +27,7 @@ export type ParsedSearchQuery = {
    * Pairs of adjacent numbers in a search query, such as « 937-866 » and « 2,5 »: texts that hold them side by side
    * rank first.
    */
-  numbers: WordPairWithNumber[]
+  numbers: SplitNumberPair[]
   /** Number of the agreement's article that the search query names: « art. 4.2 ». */
   article?: string
 }
@@ -39,8 +39,8 @@ export type SearchedWord = {
   isKnown: boolean
   tsquery: string
   /** Word sequences of a search query that must all match; `same`: synonyms, any of which is enough. */
-  own: WordSequence[]
-  same: WordSequence[]
+  own: SearchedWordSequence[]
+  same: SearchedWordSequence[]
 }
 
 // Maximum number of words in a query.
@@ -77,21 +77,27 @@ export async function parseSearchQuery(typed: string, lexicon: SearchLexicon): P
     loose: asQuery(wanted, () => '&'),
     any: wanted.map((unit) => asQuery([unit], () => '&')).join('|'),
     runs: wanted.flatMap(({ own, same }) => [...own, ...same]),
-    numbers: findWordPairsWithNumber(typed, tokens),
+    numbers: findSplitNumberPairs(typed, tokens),
     ...(article && { article: article.number }),
   }
 }
 
 /** Returns for each word of a query the joined forms that it is part of: « wifi » for both words of « wi-fi ». */
-const joinedAt = (tokens: WordToken[]): WordSequence[][] =>
+const joinedAt = (tokens: WordToken[]): SearchedWordSequence[][] =>
   tokens.map(({ joined }, at) =>
     [tokens[at - 1]?.joined, joined].flatMap((form) => (form === undefined ? [] : [[{ at: 0, forms: [form] }]])),
   )
 
 /** Searched word of a query, or several that have synonyms: all of `own` must match, or one of `same`. */
-type Unit = { terms: SearchTerm[]; own: WordSequence[]; same: WordSequence[]; isStop: boolean; isMeant: boolean }
+type Unit = {
+  terms: SearchTerm[]
+  own: SearchedWordSequence[]
+  same: SearchedWordSequence[]
+  isStop: boolean
+  isMeant: boolean
+}
 
-function unitsOf(terms: SearchTerm[], groups: SearchTerm[][][], joined: WordSequence[][]): Unit[] {
+function unitsOf(terms: SearchTerm[], groups: SearchTerm[][][], joined: SearchedWordSequence[][]): Unit[] {
   const entries = groups.flatMap((group) => group.map((entry) => ({ entry, group })))
   const units: Unit[] = []
   for (let at = 0; at < terms.length;) {
@@ -119,7 +125,7 @@ function unitsOf(terms: SearchTerm[], groups: SearchTerm[][][], joined: WordSequ
 /**
  * Returns the French words of a searched number, as an agreement may write it: « trente-six » for « 36 » and « 36h ».
  */
-function spelledOut(term: SearchTerm | undefined): WordSequence[] {
+function spelledOut(term: SearchTerm | undefined): SearchedWordSequence[] {
   const number = /^(\d{1,2})(?:h|e|er|j)?$/.exec(term?.folded ?? '')?.[1]
   const words = number && spellFrenchNumber(Number(number))
   return words ? [words.split('-').map((word, at) => ({ at, forms: [word] }))] : []
@@ -132,7 +138,7 @@ const isSaid = (entry: SearchTerm[], terms: SearchTerm[], at: number) =>
  * Returns a query's word sequence without stop words, at their positions: PostgreSQL counts the positions of stop words
  * too.
  */
-function asRun(terms: SearchTerm[], isTyped: boolean): WordSequence {
+function asRun(terms: SearchTerm[], isTyped: boolean): SearchedWordSequence {
   const places = terms.map(({ forms, own, isStop, isBegun, folded }, at) => {
     const begun = isTyped && isBegun ? folded : undefined
     const others = isTyped ? forms.filter((form) => !begun || !form.startsWith(begun)) : own
@@ -143,10 +149,13 @@ function asRun(terms: SearchTerm[], isTyped: boolean): WordSequence {
   return telling.map(({ isStop: _, at, ...part }) => ({ ...part, at: at - first }))
 }
 
-function asQuery(units: Unit[], between: (part: WordSequence[number], before: WordSequence[number]) => string): string {
-  const oneOf = ({ forms, begun }: WordSequence[number]) =>
+function asQuery(
+  units: Unit[],
+  between: (part: SearchedWordSequence[number], before: SearchedWordSequence[number]) => string,
+): string {
+  const oneOf = ({ forms, begun }: SearchedWordSequence[number]) =>
     `(${[...(begun ? [`'${begun}':*`] : []), ...forms.map((form) => `'${form}'`)].join('|')})`
-  const inOrder = (run: WordSequence) =>
+  const inOrder = (run: SearchedWordSequence) =>
     run.map((part, index) => `${index ? between(part, run[index - 1] ?? part) : ''}${oneOf(part)}`).join('')
   return units
     .map(({ own, same }) => `(${[own.map(inOrder).join('&'), ...same.map((run) => `(${inOrder(run)})`)].join('|')})`)

@@ -4,8 +4,8 @@ import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
 /** Files of the offline search pack: texts, index and French dictionary. */
-export const SearchPackFile = z.enum(['textes', 'index', 'francais'])
-export type SearchPackFile = z.infer<typeof SearchPackFile>
+export const SearchPackFileName = z.enum(['textes', 'index', 'francais'])
+export type SearchPackFileName = z.infer<typeof SearchPackFileName>
 
 const AccordFacts = AccordSummary.pick({
   id: true,
@@ -35,7 +35,7 @@ export const OfflineSearchPack = z.object({
   accords: z.array(AccordFacts),
   /** Synonym groups of the search pack; each entry is a sequence of words. */
   synonyms: z.array(z.array(z.array(z.string()))),
-  files: z.array(z.object({ part: SearchPackFile, size: z.number().int(), sha256: z.string() })),
+  files: z.array(z.object({ part: SearchPackFileName, size: z.number().int(), sha256: z.string() })),
 })
 export type OfflineSearchPack = z.infer<typeof OfflineSearchPack>
 
@@ -52,7 +52,7 @@ export const searchPackRoutes = {
         /^[0-9a-f]{64}$/,
         'Cette version n’existe pas',
       ),
-      part: SearchPackFile,
+      part: SearchPackFileName,
     }),
     reply: defineApiFileReply('application/gzip'),
   }),

@@ -1,6 +1,6 @@
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import type { SearchLexicon, SearchTerm } from './lexicon.ts'
-import { findSearchTermVocabularyData, textCountOfCommonestWord, type KnownVocabularyWord } from './wordFamily.ts'
+import { findSearchTermVocabularyData, textCountOfCommonestWord, type SearchTermVocabularyData } from './wordFamily.ts'
 
 // Question words and their abbreviations, which no answer holds.
 const ASKING = new Set(
@@ -18,7 +18,7 @@ const COMMON = new Set(
   `les a si chez entre avant apres pendant depuis vers comme sans sous donc car cet cette tout tous toute toutes tres trop
   si non`.split(/\s+/),
 )
-const UNKNOWN: KnownVocabularyWord = { texts: 0, family: [], isWhole: false }
+const UNKNOWN: SearchTermVocabularyData = { texts: 0, family: [], isWhole: false }
 /** Minimum length of the words in the search vocabulary. */
 const SHORT = 4
 // Minimum length of a stem that identifies a word.

@@ -28,7 +28,7 @@ const DOTTED = /(?<![a-z0-9])[a-z](?:\.[a-z])+(?![a-z0-9])/g
 const PAIR = /([a-z0-9]+)[-/\u2010\u2011\ufffe](?=([a-z0-9]+))/g
 
 /** Folds a text for search: lower case, no accents, and joined words added in front of their parts. */
-export const foldForSearch = (text: string): string =>
+export const foldTextWithJoinedWords = (text: string): string =>
   normalizeTextForSearch(text.replace(/[ªº]/g, ' '))
     .replace(DOTTED, (letters) => letters.replaceAll('.', ''))
     .replace(PAIR, '$1$2 $&')

@@ -4,7 +4,7 @@ import type { SearchLexicon, SearchTerm } from './lexicon.ts'
  * Vocabulary data of a searched word: number of texts that hold it or words that begin with it, and its word family.
  * `isWhole`: true when some text holds it whole.
  */
-export type KnownVocabularyWord = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
+export type SearchTermVocabularyData = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
 
 // French suffixes that form words of the same root, longest first.
 const ENDINGS =
@@ -26,7 +26,7 @@ export function frenchWordRoot(word: string): string {
 export async function findSearchTermVocabularyData(
   lexicon: Pick<SearchLexicon, 'wordsFrom'>,
   terms: SearchTerm[],
-): Promise<Map<string, KnownVocabularyWord>> {
+): Promise<Map<string, SearchTermVocabularyData>> {
   const asked = terms.map((term) => ({
     ...term,
     root: term.folded.length < ROOT ? term.folded : frenchWordRoot(term.folded),

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { markdownNodeText } from './markdown.ts'
-import { PDF_HEADING_FONT, PDF_SANS_FONT, type PdfStructure } from './look.ts'
+import { PDF_HEADING_FONT, PDF_SANS_FONT, type PdfStructureElement } from './look.ts'
 
 const LINE = 15
 const HEAD = 40
@@ -9,10 +9,14 @@ const HEAD = 40
 export type DrawnHeading = { depth: number; text: string; page: number }
 
 /** Pages of a demo PDF reserved for the table of contents, filled once the page numbers are known. */
-export type TableOfContentsPages = { struct: PdfStructure; firstPage: number; entries: number; perPage: number }
+export type TableOfContentsPages = { struct: PdfStructureElement; firstPage: number; entries: number; perPage: number }
 
 /** Reserves pages for the table of contents in a demo PDF, after the title. */
-export function reserveTableOfContents(doc: PDFKit.PDFDocument, root: PdfStructure, tree: Root): TableOfContentsPages {
+export function reserveTableOfContents(
+  doc: PDFKit.PDFDocument,
+  root: PdfStructureElement,
+  tree: Root,
+): TableOfContentsPages {
   const struct = doc.struct('TOC')
   root.add(struct)
   doc.addPage()

@@ -15,7 +15,7 @@ import {
   PDF_PAGE_MARGINS,
   PDF_MUTED_COLOUR,
   PDF_SANS_FONT,
-  type PdfStructure,
+  type PdfStructureElement,
 } from './look.ts'
 
 /** Title block and metadata of a demo PDF. */
@@ -82,7 +82,7 @@ function open({ title, date, password }: PdfTitleBlock) {
   return doc.on('pageAdded', () => doc.fillColor(PDF_INK_COLOUR)).fillColor(PDF_INK_COLOUR)
 }
 
-function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructure, { title, above, below }: PdfTitleBlock) {
+function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructureElement, { title, above, below }: PdfTitleBlock) {
   const line = (text: string, type: string, font: string, size: number) =>
     root.add(doc.struct(type, {}, () => doc.font(font).fontSize(size).text(text, { lineGap: 2 })))
   for (const text of above) line(text, 'P', PDF_SANS_BOLD_FONT, 9.5)
@@ -104,7 +104,7 @@ function drawTitle(doc: PDFKit.PDFDocument, root: PdfStructure, { title, above, 
 /** Heading to draw in a demo PDF. `room`: points to keep free below the heading for its text. */
 type ToDraw = { depth: number; text: string; room: number }
 
-function drawHeading(doc: PDFKit.PDFDocument, root: PdfStructure, { depth, text, room }: ToDraw) {
+function drawHeading(doc: PDFKit.PDFDocument, root: PdfStructureElement, { depth, text, room }: ToDraw) {
   const size = { 2: 14, 3: 11.5, 4: 10.5 }[depth] ?? 10.5
   if (doc.y > doc.page.maxY() - size - room) doc.addPage()
   else if (doc.y > doc.page.margins.top) doc.y += size * 0.7
@@ -112,7 +112,7 @@ function drawHeading(doc: PDFKit.PDFDocument, root: PdfStructure, { depth, text,
   doc.y += 3
 }
 
-function drawBlock(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes) {
+function drawBlock(doc: PDFKit.PDFDocument, root: PdfStructureElement, node: Nodes) {
   switch (node.type) {
     case 'paragraph':
       root.add(doc.struct('P', {}, () => drawPdfParagraph(doc, node)))
@@ -133,7 +133,7 @@ function drawBlock(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes) {
   }
 }
 
-function drawList(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes & { type: 'list' }) {
+function drawList(doc: PDFKit.PDFDocument, root: PdfStructureElement, node: Nodes & { type: 'list' }) {
   const list = doc.struct('L')
   root.add(list)
   for (const [rank, item] of node.children.entries()) {
@@ -161,7 +161,7 @@ function drawList(doc: PDFKit.PDFDocument, root: PdfStructure, node: Nodes & { t
   doc.y += 4
 }
 
-function drawSignatures(doc: PDFKit.PDFDocument, root: PdfStructure, { signatories, below }: PdfTitleBlock) {
+function drawSignatures(doc: PDFKit.PDFDocument, root: PdfStructureElement, { signatories, below }: PdfTitleBlock) {
   if (doc.y > doc.page.maxY() - 40 - 34 * signatories.length) doc.addPage()
   doc.y += 14
   const line = (text: string, font: string) =>

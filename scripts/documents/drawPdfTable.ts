@@ -1,6 +1,6 @@
 import type { Table, TableRow } from 'mdast'
 import { markdownNodeText } from './markdown.ts'
-import { PDF_SANS_BOLD_FONT, PDF_MUTED_COLOUR, PDF_SANS_FONT, type PdfStructure } from './look.ts'
+import { PDF_SANS_BOLD_FONT, PDF_MUTED_COLOUR, PDF_SANS_FONT, type PdfStructureElement } from './look.ts'
 
 const PADDING = 4
 // pdfkit's types lack this attribute.
@@ -9,7 +9,7 @@ const OF_COLUMN: object = { scope: 'Column' }
 type Column = { x: number; width: number; align: 'left' | 'right' }
 
 /** Draws a Markdown table in a demo PDF, and repeats its header row on each following page. */
-export function drawPdfTable(doc: PDFKit.PDFDocument, root: PdfStructure, table: Table) {
+export function drawPdfTable(doc: PDFKit.PDFDocument, root: PdfStructureElement, table: Table) {
   const struct = doc.struct('Table')
   root.add(struct)
   const columns = columnsOf(doc, table)
@@ -34,7 +34,7 @@ export function drawPdfTable(doc: PDFKit.PDFDocument, root: PdfStructure, table:
 type Row = { cells: TableRow; isHead: boolean }
 
 /** Draws a row of a PDF table. Without `table`, draws a repeated header row, hidden from screen readers. */
-function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row, table?: PdfStructure) {
+function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row, table?: PdfStructureElement) {
   const { y } = doc
   const height = heightOf(doc, columns, { cells, isHead })
   const row = table && doc.struct('TR')

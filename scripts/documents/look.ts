@@ -23,4 +23,4 @@ export const PDF_MUTED_COLOUR = '#9A9DA8'
 export const PDF_PAGE_MARGINS = { top: 68, bottom: 72, left: 76, right: 76 }
 
 /** Structure element of a tagged PDF. */
-export type PdfStructure = ReturnType<PDFKit.PDFDocument['struct']>
+export type PdfStructureElement = ReturnType<PDFKit.PDFDocument['struct']>

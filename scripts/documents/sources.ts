@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { demoCompanies } from '#association/demo/companies.ts'
-import { parseFrontMatter } from '#server/content/frontMatter.ts'
+import { parseMarkdownFile } from '#server/content/frontMatter.ts'
 import type { PdfTitleBlock } from './drawDocument.ts'
 
 export type DemoPdfSource = { name: string; heading: PdfTitleBlock; special: 'scan' | 'damaged' | undefined }
@@ -80,7 +80,7 @@ async function headsIn<Head>(folder: string, schema: z.ZodType<Head>): Promise<H
   const names = (await readdir(`${CONTENT}/${folder}`)).filter((name) => name.endsWith('.md')).toSorted()
   return Promise.all(
     names.map(async (name) => {
-      const read = parseFrontMatter(name, await readFile(`${CONTENT}/${folder}/${name}`, 'utf8'), schema)
+      const read = parseMarkdownFile(name, await readFile(`${CONTENT}/${folder}/${name}`, 'utf8'), schema)
       if (Array.isArray(read)) throw new Error(`${name} : ${read.map(({ message }) => message).join(' ')}`)
       return read.head
     }),

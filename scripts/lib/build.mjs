@@ -55,7 +55,7 @@ export async function buildPortal(node) {
   }
   if (usesOwnIdentityFolder()) addOwn()
   // Imported late: the module needs a package that is installed by now.
-  const { createIco: icoOf } = await import('./favicon.mjs')
+  const { createLogoIco: icoOf } = await import('./favicon.mjs')
   await writeFile(
     join(projectRoot, 'dist/client/favicon.ico'),
     await icoOf(join(projectRoot, 'dist/client/favicon.svg')),

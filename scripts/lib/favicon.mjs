@@ -9,7 +9,7 @@ const DENSITY = 300
  * @param {string} svg path of the logo
  * @returns {Promise<Buffer>}
  */
-export async function createIco(svg) {
+export async function createLogoIco(svg) {
   const pictures = await Promise.all(
     SIZES.map((size) => sharp(svg, { density: DENSITY }).resize(size, size).png().toBuffer()),
   )

@@ -24,7 +24,7 @@ const files = {
 }
 
 /** @type {Record<string, [before: string, line: string][]>} lines inserted in shared files, each before another line */
-export const featureInsertionPlaces = {
+export const sharedFileLinesOfNewFeature = {
   'contract/contract.ts': [
     [
       "import { profileRoutes } from '#contract/profile/profile.ts'",
@@ -89,7 +89,7 @@ export async function generateFeatureSources(name, label = capital(name)) {
   const taken = named.find(([path = '']) => existsSync(join(projectRoot, path)))
   if (taken) throw new ExplainedScriptError(`${taken[0]} existe déjà : choisissez un autre nom.`)
   // Reads all files before writing any, so that a missing line leaves nothing half written.
-  const changed = Object.entries(featureInsertionPlaces).map(([path, lines]) => [path, inserted(path, lines)])
+  const changed = Object.entries(sharedFileLinesOfNewFeature).map(([path, lines]) => [path, inserted(path, lines)])
 
   for (const [path = '', text = ''] of [...named, ...changed]) {
     mkdirSync(dirname(join(projectRoot, path)), { recursive: true })

@@ -10,7 +10,17 @@ const NAMED = ['favicon.svg', 'logo-light.svg', 'logo-dark.svg']
 /** Page addresses (URLs) whose empty HTML frames every member's device caches, one per kind of page. */
 const VISIT_FRAMES = ['/', '/accords', '/accords/1', '/events', '/events/1', '/profile']
 /** The same for prepared devices. The last one tells that all files are cached (src/offline/worker/packFiles.ts). */
-const PACK_FRAMES = ['/consultations', '/consultations/1', '/carte/0', '/faq', '/contact', '/blog', '/about', '/recherche', '/preparer-mon-vol']
+const PACK_FRAMES = [
+  '/consultations',
+  '/consultations/1',
+  '/carte/0',
+  '/faq',
+  '/contact',
+  '/blog',
+  '/about',
+  '/recherche',
+  '/preparer-mon-vol',
+]
 /** Code that each page of a member loads at its start. */
 const FIRST = ['src/loadReactFirst.ts', 'src/start.tsx', 'src/renderForMember.ts']
 /** Code of the members' screens that are visited most, with what it imports. */

@@ -50,7 +50,7 @@ export function headCommit() {
  * of a release, and once the checkout has moved to another commit, by `git pull`: it then takes precedence.
  * @returns {string | undefined}
  */
-export function activeRelease() {
+export function findActiveReleaseFolder() {
   if (isRelease || !existsSync(link)) return undefined
   const folder = realpathSync(link)
   const commit = basename(folder)
@@ -76,7 +76,7 @@ export function activateRelease(commit) {
  * @returns {Promise<boolean>}
  */
 export async function runInActiveRelease() {
-  const folder = activeRelease()
+  const folder = findActiveReleaseFolder()
   if (!folder) return false
   await import(pathToFileURL(join(folder, 'scripts', basename(process.argv[1] ?? ''))).href)
   return true

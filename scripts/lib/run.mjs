@@ -49,7 +49,12 @@ export function run(program, options, env = {}) {
  * @param {(errors: Buffer) => void} [show] handles errors as they come, instead of showing them
  * @returns {Promise<{ code: number, errors: string }>}
  */
-export function runWithErrors(program, options, env = {}, show = (errors) => void process.stderr.write(errors)) {
+export function runProgramReturningErrors(
+  program,
+  options,
+  env = {},
+  show = (errors) => void process.stderr.write(errors),
+) {
   /** @type {['inherit', 'inherit', 'pipe']} */
   const stdio = ['inherit', 'inherit', 'pipe']
   const child = spawn(program, options, { cwd: projectRoot, stdio, env: { ...process.env, ...env } })

@@ -9,7 +9,7 @@ import {
   ExplainedScriptError,
   projectRoot,
   runProgramCapturingOutput,
-  runWithErrors,
+  runProgramReturningErrors,
 } from './run.mjs'
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
@@ -216,7 +216,7 @@ export function isoSchemasEnvironment() {
  */
 async function check(title, program, options, env) {
   console.log(`\n${title}`)
-  const { code, errors } = await runWithErrors(join(npmProgramsFolder, program), options, env)
+  const { code, errors } = await runProgramReturningErrors(join(npmProgramsFolder, program), options, env)
   // Reports omit failures after the last test, such as a database that does not stop.
   return outcomeOf(code, `${title}, à la fin :\n${errors.trim()}`)
 }

@@ -17,7 +17,7 @@ const path = join(installationFolder, 'data/update')
  * ready, and closes the connection when the former has ended.
  * @param {(request: UpdateRequest) => Promise<{ ended: Promise<void> }>} replace
  */
-export function listenForUpdates(replace) {
+export function listenForServerReplacements(replace) {
   if (existsSync(path)) rmSync(path)
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     /** @param {UpdateResult} result */
@@ -43,7 +43,7 @@ export function listenForUpdates(replace) {
  * @param {UpdateRequest} request
  * @returns {Promise<(UpdateResult & { ended: Promise<unknown> }) | undefined>}
  */
-export async function requestUpdate(request) {
+export async function requestServerReplacement(request) {
   const socket = connect({ path, allowHalfOpen: true })
   try {
     await once(socket, 'connect')

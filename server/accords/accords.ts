@@ -20,7 +20,7 @@ import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature, AppContext } from '#server/feature.ts'
 import { diffAccordVersions } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
-import { extractDocumentTextJob, retryTextExtractionJob, queueMissingTextExtractions } from './extractJobs.ts'
+import { extractDocumentTextJob, retrySlowTextExtractionJob, queueMissingOrOutdatedExtractions } from './extractJobs.ts'
 import { setAccordFavourite } from './favourites.ts'
 import { spellingVocabularyJob } from './buildVocabulary.ts'
 import { findPassagesForMember } from './findPassages.ts'
@@ -32,7 +32,7 @@ import { openAccordPdf, readAccordArticleByNumber, readAccordPdfPageText } from 
 import { countFailedSearch } from '#server/search/unanswered.ts'
 import { sweepUnusedPdfDocuments } from './office/documents.ts'
 import { mountAccordOfficeRoutes } from './office/mountOffice.ts'
-import { mountOfflinePackRoutes } from './searchPack/mountOfflinePackRoutes.ts'
+import { mountOfflineSearchPackRoutes } from './searchPack/mountOfflineSearchPackRoutes.ts'
 import { unsearchableDocumentsTask } from './office/unsearchableDocumentsTask.ts'
 import { sweepAbandonedDocumentUploads } from './office/uploads.ts'
 import { accordsPersonalData } from './personalData.ts'
@@ -40,7 +40,7 @@ import { pagePictureJob } from './pictures/pagePictureJob.ts'
 import { queueMissingPagePictures } from './pictures/pagePictureQueue.ts'
 import { openPagePicture } from './pictures/readPagePictures.ts'
 import { sweepPagePictures } from './pictures/sweepPagePictures.ts'
-import { plainAccordsForm } from './plainAccordsForm.ts'
+import { noScriptAccordDownloadForm } from './noScriptAccordDownloadForm.ts'
 import { passagesToSearchHits } from '#contract/search/passages/passagesToSearchHits.ts'
 import type { FeatureFullTextSearch } from '#server/feature/textSearch.ts'
 
@@ -78,10 +78,10 @@ export const accordsFeature: PortalFeature = {
     mountApiCall(app, calls.removeFavourite, ({ params: { id }, member, sending }) =>
       setAccordFavourite(db, member, id, false, sending),
     )
-    mountOfflinePackRoutes(app, context)
+    mountOfflineSearchPackRoutes(app, context)
     mountAccordOfficeRoutes(app, context)
   },
-  plainForms: () => [plainAccordsForm],
+  plainForms: () => [noScriptAccordDownloadForm],
   content: accordsContent,
   search: {
     kind: 'accords',
@@ -95,13 +95,19 @@ export const accordsFeature: PortalFeature = {
     pathOf: (id) => portalPagePaths.accord(Number(id)),
   },
   textSearch: searchAccordPassages,
-  jobs: () => [extractDocumentTextJob, retryTextExtractionJob, textRecognitionJob, spellingVocabularyJob, pagePictureJob],
+  jobs: () => [
+    extractDocumentTextJob,
+    retrySlowTextExtractionJob,
+    textRecognitionJob,
+    spellingVocabularyJob,
+    pagePictureJob,
+  ],
   waiting: { 'unread-documents': unsearchableDocumentsTask },
   personalData: accordsPersonalData,
   async sweep(context) {
     await sweepAbandonedDocumentUploads(context.db)
     await sweepUnusedPdfDocuments(context)
-    await queueMissingTextExtractions(context.db)
+    await queueMissingOrOutdatedExtractions(context.db)
     await sweepPagePictures(context)
     await queueMissingPagePictures(context.db)
   },

@@ -9,7 +9,7 @@ export type ArticleSimilarity = { at: number; score: number; share: { ofBefore: 
  * Function that returns the former agreement articles similar to a new one, by their indices. `only` restricts the
  * result to one former article.
  */
-export type ArticleSimilarityIndex = (is: number, only?: number) => ArticleSimilarity[]
+export type SimilarArticleFinder = (is: number, only?: number) => ArticleSimilarity[]
 
 const WORD = /[\p{L}\p{N}]+/gu
 /** Weight of a word in an article's title, relative to the article's text, in the similarity of two articles. */
@@ -26,7 +26,7 @@ type Features = { titles: number[]; words: number[]; weight: number; weightOfWor
  * Builds an index of similarity between the articles of two agreement texts. It uses shared words and word pairs with
  * Dice's coefficient, weighted by inverse document frequency.
  */
-export function buildArticleSimilarityIndex(before: AccordArticle[], after: AccordArticle[]): ArticleSimilarityIndex {
+export function createSimilarArticleFinder(before: AccordArticle[], after: AccordArticle[]): SimilarArticleFinder {
   const ids = new Map<string, number>()
   const idOf = (feature: string) => {
     const id = ids.get(feature) ?? ids.size

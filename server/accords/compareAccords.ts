@@ -1,16 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { and, asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import { diffArrays } from 'diff'
-import type { AccordComparison } from '#contract/accords/accordTexts.ts'
+import type { AccordVersionComparison } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pairArticles, type ArticlePair } from './pairArticles.ts'
 import { accordNotFoundError } from './readAccord.ts'
-import { relatedAccordColumns, isAccordVisible, type MemberReadingAccords } from './visibility.ts'
+import { relatedAccordColumns, isAccordVisibleSql, type MemberReadingAccords } from './visibility.ts'
 import { readConsolidatedArticles, type AccordArticle } from './readConsolidatedArticles.ts'
 
-type Compared = AccordComparison['articles'][number]
+type Compared = AccordVersionComparison['articles'][number]
 type Words = NonNullable<Compared['before']>[number]
 
 // Time limits of the comparison in milliseconds; beyond them an article counts as changed throughout.
@@ -24,12 +24,12 @@ export async function diffAccordVersions(
   db: Database,
   reader: MemberReadingAccords,
   ids: [number, number],
-): Promise<AccordComparison> {
+): Promise<AccordVersionComparison> {
   const found = await db
     .select(relatedAccordColumns(reader))
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
-    .where(and(inArray(accords.id, ids), isAccordVisible(reader)))
+    .where(and(inArray(accords.id, ids), isAccordVisibleSql(reader)))
     .orderBy(asc(accords.effective_on), asc(accords.signed_on), asc(accords.id))
   const [before, after = before] = found
   if (!before || !after || found.length < new Set(ids).size) throw accordNotFoundError()

@@ -6,15 +6,15 @@ import { portalPagePaths, SLUG_PATTERN } from '#contract/paths.ts'
 import { FrontMatterPdfs } from '#server/content/documents.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { FrontMatterPdfList, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { ContentFileDate, ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
+import { ContentFileDate, ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import { saveTextPdfRows } from '#server/content/saveTextPdfRows.ts'
-import { upsertBySlug } from '#server/content/upsertBySlug.ts'
+import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { accord_documents, accord_passages, accords } from '#server/database/schema/accords.ts'
-import { ArticleCorrections, articleCorrectionsColumn, saveArticleCorrections } from './corrections.ts'
-import { queueTextExtraction } from './extractJobs.ts'
+import { ArticleStartCorrections, articleStartCorrectionsSql, importArticleStartCorrections } from './corrections.ts'
+import { queuePdfTextExtractions } from './extractJobs.ts'
 import { queuePagePictures } from './pictures/pagePictureQueue.ts'
 import { queueSpellingVocabularyRebuild } from './buildVocabulary.ts'
 
@@ -39,7 +39,7 @@ const Head = z.strictObject({
   questions: Names.optional(),
   posts: Names.optional(),
   documents: FrontMatterPdfs.optional(),
-  articles: ArticleCorrections.optional(),
+  articles: ArticleStartCorrections.optional(),
   updated_at: ParisDateTime,
   withdrawn: z.literal(true).optional(),
 })
@@ -84,9 +84,9 @@ export const accordsContent: ContentKind<Head> = {
       questions: head.questions ?? [],
       posts: head.posts ?? [],
       withdrawn: head.withdrawn ?? false,
-      updated_at: toSqlTimestamp(head.updated_at, movedDays),
+      updated_at: parisTextToSqlTimestamp(head.updated_at, movedDays),
     }))
-    const { ids, touched, ...saved } = await upsertBySlug(tx, accords, rows)
+    const { ids, touched, ...saved } = await upsertRowsBySlug(tx, accords, rows)
     await checkOthers(tx, entries)
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
@@ -94,9 +94,9 @@ export const accordsContent: ContentKind<Head> = {
     })
     const { added, changed } = await saveTextPdfRows(tx, documents, owners, taken)
     if (changed.size > 0) await ownPassages(tx, [...changed])
-    for (const id of await saveArticleCorrections(tx, entries, ids)) changed.add(id)
+    for (const id of await importArticleStartCorrections(tx, entries, ids)) changed.add(id)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
-    await queueTextExtraction(tx, added)
+    await queuePdfTextExtractions(tx, added)
     await queuePagePictures(tx, added)
     if (touched.size > 0 || changed.size > 0) await queueSpellingVocabularyRebuild(tx)
     return {
@@ -114,7 +114,7 @@ export const accordsContent: ContentKind<Head> = {
         accord: accords,
         updated: toParisTimeSql(accords.updated_at),
         documents: own,
-        articles: articleCorrectionsColumn,
+        articles: articleStartCorrectionsSql,
       })
       .from(accords)
       .where(slug === undefined ? undefined : eq(accords.slug, slug))

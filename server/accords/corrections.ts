@@ -4,15 +4,15 @@ import { z } from 'zod'
 import { ARTICLE_NUMBER_PATTERN } from '#contract/accords/articleName.ts'
 import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { accord_documents, type ArticleCorrection } from '#server/database/schema/accords.ts'
+import { accord_documents, type ArticleStartCorrection } from '#server/database/schema/accords.ts'
 import type { ContentEntry } from '#server/feature/contentKind.ts'
-import { queueTextExtraction } from './extractJobs.ts'
+import { queuePdfTextExtractions } from './extractJobs.ts'
 
 /**
  * Schema of the board's corrections to a PDF's articles: an article begins at a line of a page. Without a number, no
  * article begins there.
  */
-export const ArticleCorrections = z
+export const ArticleStartCorrections = z
   .array(
     z.strictObject({
       file: OneLineTextField(80),
@@ -27,10 +27,10 @@ export const ArticleCorrections = z
   .min(1)
   .max(200)
 
-type Named = z.infer<typeof ArticleCorrections>
+type Named = z.infer<typeof ArticleStartCorrections>
 
 /** SQL expression that reads the board's corrections of article starts in an agreement's PDFs, in front matter form. */
-export const articleCorrectionsColumn = sql<Named>`coalesce((
+export const articleStartCorrectionsSql = sql<Named>`coalesce((
   select json_agg(json_strip_nulls(json_build_object('file', name, 'page', one -> 'page', 'line', one -> 'line',
     'number', one -> 'number', 'title', one -> 'title')) order by rank, place)
   from accord_documents, jsonb_array_elements(corrections) with ordinality as own (one, place)
@@ -40,7 +40,7 @@ export const articleCorrectionsColumn = sql<Named>`coalesce((
  * Saves the board's corrections of where articles begin in PDFs, and queues text extraction of the changed PDFs.
  * Returns the ids of their agreements.
  */
-export async function saveArticleCorrections(
+export async function importArticleStartCorrections(
   tx: Transaction,
   entries: ContentEntry<{ articles?: Named | undefined }>[],
   ids: Map<string, number>,
@@ -59,8 +59,8 @@ export async function saveArticleCorrections(
       changed.push(accord)
     }
   }
-  await queueTextExtraction(tx, toRead)
+  await queuePdfTextExtractions(tx, toRead)
   return changed
 }
 
-const told = ({ page, line, number, title }: ArticleCorrection) => [page, line, number ?? null, title ?? null]
+const told = ({ page, line, number, title }: ArticleStartCorrection) => [page, line, number ?? null, title ?? null]

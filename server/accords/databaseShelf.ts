@@ -5,26 +5,26 @@ import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { members } from '#server/database/schema/members.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
-import { readMatchingPassages } from './matchingPassages.ts'
-import { findSameTitleArticles, addPassageDetails } from './readPassages.ts'
-import { accordStatusColumn, isAccordVisible, type MemberReadingAccords } from './visibility.ts'
+import { readPassagesMatchingLookups } from './matchingPassages.ts'
+import { findSameTitleArticlesInPdf, addPassageDetails } from './readPassages.ts'
+import { accordStatusColumn, isAccordVisibleSql, type MemberReadingAccords } from './visibility.ts'
 
 /** Returns a store of agreements' passages in PostgreSQL, limited to those that a member may read. */
 export const databasePassageStore = (db: Database, reader: MemberReadingAccords): PassageStore => ({
   weighing: () => weighing(db, reader),
   accords: (filter) => readAgreements(db, reader, filter),
-  find: (ways) => readMatchingPassages(db, ways),
+  find: (ways) => readPassagesMatchingLookups(db, ways),
   show: (ranked) => addPassageDetails(db, reader, ranked),
-  alike: (ids) => findSameTitleArticles(db, ids),
+  alike: (ids) => findSameTitleArticlesInPdf(db, ids),
 })
 
 /** SQL for the PostgreSQL planner's estimate of the number of agreements' passages, 1000 at least. */
-export const estimatedPassageCount = sql<number>`(
+export const estimatedPassageCountSql = sql<number>`(
   select greatest(reltuples, 1000)::int from pg_class where oid = 'accord_passages'::regclass)`
 
 async function weighing(db: Database, { id }: MemberReadingAccords) {
   const [found] = await db
-    .select({ total: estimatedPassageCount, function: members.function })
+    .select({ total: estimatedPassageCountSql, function: members.function })
     .from(members)
     .where(eq(members.id, id))
   return { total: found?.total ?? 1000, crew: found && findCrewKindInName(found.function) }
@@ -46,7 +46,7 @@ const readAgreements = (
     .from(accords)
     .where(
       and(
-        isAccordVisible(reader),
+        isAccordVisibleSql(reader),
         companySqlFilter(accords, company),
         theme && eq(accords.theme, theme),
         status && sql`${accordStatusColumn(reader)} = ${status}`,

@@ -7,7 +7,7 @@ import { accord_documents, accord_recognized_pages } from '#server/database/sche
 import { jobs } from '#server/database/schema/jobs.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
-import { defineBackgroundJob, JobError, type BackgroundJobServices } from '#server/jobs/job.ts'
+import { defineBackgroundJob, StorableJobError, type BackgroundJobServices } from '#server/jobs/job.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { queueTextRecognition } from './recognition/recognitionQueue.ts'
 import { saveExtractedText } from './saveExtractedText.ts'
@@ -38,7 +38,7 @@ export const extractDocumentTextJob = defineBackgroundJob({
 let isReading = false
 
 /** Job that extracts a slow PDF's text again with more time, one PDF at a time and apart from the other extractions. */
-export const retryTextExtractionJob = defineBackgroundJob({
+export const retrySlowTextExtractionJob = defineBackgroundJob({
   name: 'accords.extractLonger',
   payload: z.object({
     document: z.int(),
@@ -63,7 +63,7 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   const [row] = await db.select().from(accord_documents).where(eq(accord_documents.id, document))
   if (!row) return
   const file = await files.open(row.file)
-  if (!file) throw new JobError('The file is not there')
+  if (!file) throw new StorableJobError('The file is not there')
   const bytes = new Uint8Array(await buffer(await file.read()))
   const { withinMs = FIRST } = ATTEMPTS[attempt] ?? {}
   const isThis = eq(accord_documents.id, document)
@@ -108,11 +108,11 @@ async function recognizedPages(db: Database, document: number) {
 
 async function wantLonger(tx: Transaction | Database, document: number, attempt: number): Promise<void> {
   const at = new Date(Date.now() + (ATTEMPTS[attempt]?.afterMs ?? 0))
-  await queueBackgroundJob(tx, retryTextExtractionJob, { document, attempt }, { key: String(document), at })
+  await queueBackgroundJob(tx, retrySlowTextExtractionJob, { document, attempt }, { key: String(document), at })
 }
 
 /** Queues the text extraction of the given PDFs. */
-export async function queueTextExtraction(tx: Transaction | Database, documents: number[]): Promise<void> {
+export async function queuePdfTextExtractions(tx: Transaction | Database, documents: number[]): Promise<void> {
   for (const document of documents)
     await queueBackgroundJob(tx, extractDocumentTextJob, { document }, { key: String(document) })
 }
@@ -121,7 +121,7 @@ export async function queueTextExtraction(tx: Transaction | Database, documents:
  * Queues the text extraction of PDFs without text or pending job, and of those read by an earlier version of the
  * extraction.
  */
-export async function queueMissingTextExtractions(db: Database): Promise<void> {
+export async function queueMissingOrOutdatedExtractions(db: Database): Promise<void> {
   const waiting = db
     .select({ one: sql`1` })
     .from(jobs)
@@ -141,7 +141,7 @@ export async function queueMissingTextExtractions(db: Database): Promise<void> {
         notExists(waiting),
       ),
     )
-  await queueTextExtraction(
+  await queuePdfTextExtractions(
     db,
     rows.map(({ id }) => id),
   )

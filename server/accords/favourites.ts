@@ -4,7 +4,7 @@ import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { accordNotFoundError } from './readAccord.ts'
-import { isAccordVisible, type MemberReadingAccords } from './visibility.ts'
+import { isAccordVisibleSql, type MemberReadingAccords } from './visibility.ts'
 
 /**
  * Adds or removes an agreement in a member's favourites. Throws NotFound for an agreement that the member may not see.
@@ -19,7 +19,7 @@ export async function setAccordFavourite(
   const [seen] = await db
     .select({ id: accords.id })
     .from(accords)
-    .where(and(eq(accords.id, id), isAccordVisible(reader)))
+    .where(and(eq(accords.id, id), isAccordVisibleSql(reader)))
   if (!seen) throw accordNotFoundError()
   await inTransaction(db, async (tx) => {
     if (!(await recordIdempotentRequest(tx, sending))) return

@@ -5,7 +5,7 @@ import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { databasePassageStore } from './databaseShelf.ts'
 import type { MemberReadingAccords } from './visibility.ts'
-import { visibleSpellingVocabulary } from './visibleSpellingVocabulary.ts'
+import { visibleSpellingVocabularySql } from './visibleSpellingVocabularySql.ts'
 
 /** Returns the passages that contain all or most of the searched words, in agreements that a member may see. */
 export const findPassagesForMember = (
@@ -15,7 +15,7 @@ export const findPassagesForMember = (
 ): Promise<PassageSearchReply> =>
   withSearchSlot(context.db, () =>
     find(
-      createLexicon({ ...context, vocabulary: visibleSpellingVocabulary(reader) }),
+      createLexicon({ ...context, vocabulary: visibleSpellingVocabularySql(reader) }),
       databasePassageStore(context.db, reader),
       query,
     ),

@@ -3,7 +3,7 @@ import type { PaginatedAccordList, AccordQuery } from '#contract/accords/accords
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
-import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
+import { correctSearchWithFewResults } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
@@ -12,12 +12,12 @@ import { paginationOffset, paginationReplyFields } from '#server/database/page.t
 import { companySqlFilter } from '#server/database/visibility.ts'
 import {
   toAccordSummary,
-  isAccordVisible,
+  isAccordVisibleSql,
   accordStatusColumn,
   accordSummaryColumns,
   type MemberReadingAccords,
 } from './visibility.ts'
-import { visibleSpellingVocabulary } from './visibleSpellingVocabulary.ts'
+import { visibleSpellingVocabularySql } from './visibleSpellingVocabularySql.ts'
 
 /** Returns a page of agreements that match a member's query, and the years in which agreements were signed. */
 export async function listAccords(
@@ -32,8 +32,8 @@ export async function listAccords(
     if (!asked) return { data: [], meta: paginationReplyFields(query, 0), years }
     const find = (words: ParsedSearchQuery) => pageOf(context, reader, query, words)
     const found = await find(asked)
-    const place = { ...context, vocabulary: visibleSpellingVocabulary(reader) }
-    const better = await searchWithCorrection(place, query.search, asked, {
+    const place = { ...context, vocabulary: visibleSpellingVocabularySql(reader) }
+    const better = await correctSearchWithFewResults(place, query.search, asked, {
       found,
       find,
       totalOf: ({ meta }) => meta.total,
@@ -51,7 +51,7 @@ const orders: Record<AccordQuery['sort'], SQL[]> = {
 async function pageOf({ db }: AppContext, reader: MemberReadingAccords, query: AccordQuery, asked?: ParsedSearchQuery) {
   const { per_page, sort } = query
   const where = and(
-    isAccordVisible(reader),
+    isAccordVisibleSql(reader),
     isWanted(reader, query),
     asked && sql`${accords.search} @@ ${asked.tsquery}::tsquery`,
   )
@@ -92,6 +92,6 @@ function isWanted(
 
 async function yearsOf({ db }: AppContext, reader: MemberReadingAccords): Promise<number[]> {
   const year = sql<number>`extract(year from ${accords.signed_on})::int`
-  const rows = await db.selectDistinct({ year }).from(accords).where(isAccordVisible(reader)).orderBy(desc(year))
+  const rows = await db.selectDistinct({ year }).from(accords).where(isAccordVisibleSql(reader)).orderBy(desc(year))
   return rows.map((row) => row.year)
 }

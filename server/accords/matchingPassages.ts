@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import {
-  groupPassageLookups,
+  groupPassageLookupsByCondition,
   type PassageLookupCondition,
   type PassageLookupGroup,
 } from '#contract/search/passages/groupLookups.ts'
@@ -17,8 +17,8 @@ type Row = Omit<PassageMatch, 'id'> & { id: string }
  * for all lookups with the same words. Other agreements are only searched for lookups that need more results, because
  * common words match many passages.
  */
-export async function readMatchingPassages(db: Database, ways: PassageLookup[]): Promise<PassageMatch[]> {
-  const groups = groupPassageLookups(ways)
+export async function readPassagesMatchingLookups(db: Database, ways: PassageLookup[]): Promise<PassageMatch[]> {
+  const groups = groupPassageLookupsByCondition(ways)
   if (groups.length === 0) return []
   const lists: Lists = new Map()
   const read = groups.map((group, place) => readTogether(group, { lists, name: `first_${place}` }))

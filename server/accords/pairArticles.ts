@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { buildArticleSimilarityIndex, type ArticleSimilarityIndex } from './articleSimilarity.ts'
+import { createSimilarArticleFinder, type SimilarArticleFinder } from './articleSimilarity.ts'
 import type { AccordArticle } from './readConsolidatedArticles.ts'
 
 /** Pair of matching articles of two agreement texts, or an article of one text only. */
@@ -40,7 +40,7 @@ type Candidate = { was: number; is: number; score: number; isSame: boolean }
 export async function pairArticles(before: AccordArticle[], after: AccordArticle[]): Promise<ArticlePair[]> {
   const pairing = new Pairing(before.length, after.length)
   for (const [was, is] of sameWords(before, after)) pairing.add({ was, is, score: 1, isSame: true })
-  const like = buildArticleSimilarityIndex(before, after)
+  const like = createSimilarArticleFinder(before, after)
   const { candidates, holders } = await candidatesOf(before, after, like, pairing)
   const rank = ({ was, is, score, isSame }: Candidate) =>
     // The nearer article wins a tie.
@@ -105,7 +105,7 @@ function sameWords(before: AccordArticle[], after: AccordArticle[]): [was: numbe
 async function candidatesOf(
   before: AccordArticle[],
   after: AccordArticle[],
-  like: ArticleSimilarityIndex,
+  like: SimilarArticleFinder,
   { ofBefore, ofAfter }: Pairing,
 ) {
   const numbers = new Map(before.map(({ number }, at) => [number, at]))

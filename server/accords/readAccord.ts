@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, sql } from '#server/drizzle/drizzle.ts'
-import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { Accord, NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 import type { FaqQuestionLink } from '#contract/faq/faq.ts'
 import type { RelatedNewsPost } from '#contract/news/news.ts'
 import { convertMarkdownToBlocks } from '#server/content/readText.ts'
@@ -15,7 +15,7 @@ import * as postSummary from '#server/news/postSummary.ts'
 import {
   toAccordSummary,
   relatedAccordColumns,
-  isAccordVisible,
+  isAccordVisibleSql,
   accordSummaryColumns,
   type MemberReadingAccords,
 } from './visibility.ts'
@@ -37,7 +37,7 @@ export async function readAccord(db: Database, reader: MemberReadingAccords, id:
     })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
-    .where(and(eq(accords.id, id), isAccordVisible(reader)))
+    .where(and(eq(accords.id, id), isAccordVisibleSql(reader)))
   if (!found) throw accordNotFoundError()
   const { names, body: markdown, ...row } = found
   const pictures = await readDocumentPictures(db, id)
@@ -66,7 +66,7 @@ async function othersOf(db: Database, reader: MemberReadingAccords, { slug, repl
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(
       and(
-        isAccordVisible(reader),
+        isAccordVisibleSql(reader),
         or(
           inArray(accords.slug, [...replaces, ...(amends === null ? [] : [amends])]),
           eq(accords.amends, slug),
@@ -84,7 +84,7 @@ async function othersOf(db: Database, reader: MemberReadingAccords, { slug, repl
   }
 }
 
-function clausesOf(db: Database, id: number): Promise<AccordClauseHeading[]> {
+function clausesOf(db: Database, id: number): Promise<NumberedAccordArticleHeading[]> {
   const { number, title, document_id: document, page, rank } = accord_clauses
   return db
     .select({ number, title, document, page })
@@ -110,7 +110,7 @@ async function postsNamed(db: Database, names: string[]): Promise<RelatedNewsPos
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
-    .where(and(inArray(posts.slug, names), postSummary.isNewsPostPublished))
+    .where(and(inArray(posts.slug, names), postSummary.isNewsPostPublishedSql))
   return names
     .flatMap((name) => rows.filter((row) => row.slug === name))
     .map(({ slug: _slug, ...row }) => postSummary.toNewsPostSummary(row))

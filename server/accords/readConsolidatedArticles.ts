@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
-import { isAccordVisible, type ReaderCompanyScope } from './visibility.ts'
+import { isAccordVisibleSql, type ReaderCompanyScope } from './visibility.ts'
 
 /** Article of an agreement in one of its versions. */
 export type AccordArticle = { number: string; title: string; paragraphs: string[] }
@@ -57,7 +57,7 @@ async function versionsUpTo(db: Database, reader: ReaderCompanyScope, id: number
   const links: Link[] = await db
     .select({ id: accords.id, slug, amends, signed_on })
     .from(accords)
-    .where(isAccordVisible(reader))
+    .where(isAccordVisibleSql(reader))
     .orderBy(asc(signed_on), asc(accords.id))
   const bySlug = new Map(links.map((link) => [link.slug, link]))
   const first = (link: Link) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import type { AccordClause, PdfPageText } from '#contract/accords/accordTexts.ts'
+import type { NumberedAccordArticle, PdfPageText } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import {
   accord_clauses,
@@ -11,7 +11,7 @@ import {
 import { NotFoundError } from '#server/lib/errors.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { AppContext } from '#server/feature.ts'
-import { isAccordVisible, type MemberReadingAccords } from './visibility.ts'
+import { isAccordVisibleSql, type MemberReadingAccords } from './visibility.ts'
 
 /** Returns the error for a PDF that does not exist or that the member may not see. */
 export const noSuchDocument = () => new NotFoundError('Ce document n’existe pas ou plus.')
@@ -28,7 +28,7 @@ export async function openAccordPdf(
     .select({ name: accord_documents.name, file: accord_documents.file })
     .from(accord_documents)
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accord_documents.id, document), eq(accords.id, id), isAccordVisible(reader)))
+    .where(and(eq(accord_documents.id, document), eq(accords.id, id), isAccordVisibleSql(reader)))
   const file = row && (await files.open(row.file))
   if (!file) throw noSuchDocument()
   return { ...file, name: row.name }
@@ -54,7 +54,7 @@ export async function readAccordPdfPageText(
         eq(accord_pages.document_id, document),
         eq(accord_pages.page, page),
         eq(accords.id, id),
-        isAccordVisible(reader),
+        isAccordVisibleSql(reader),
       ),
     )
   if (!found) throw new NotFoundError('Le texte de cette page n’est pas connu.')
@@ -68,14 +68,14 @@ export async function readAccordArticleByNumber(
   db: Database,
   reader: MemberReadingAccords,
   { id, number }: { id: number; number: string },
-): Promise<AccordClause> {
+): Promise<NumberedAccordArticle> {
   const { title, document_id: document, page, paragraphs, start_at: start, end_at: end } = accord_clauses
   const [found] = await db
     .select({ number: accord_clauses.number, title, document, page, paragraphs, start, end })
     .from(accord_clauses)
     .innerJoin(accord_documents, eq(accord_documents.id, document))
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accords.id, id), eq(accord_clauses.number, number), isAccordVisible(reader)))
+    .where(and(eq(accords.id, id), eq(accord_clauses.number, number), isAccordVisibleSql(reader)))
     .orderBy(asc(accord_documents.rank))
     .limit(1)
   if (!found) throw new NotFoundError('Cet article n’existe pas.')
@@ -83,7 +83,10 @@ export async function readAccordArticleByNumber(
 }
 
 /** Returns the ranges of an agreement article's text on the PDF pages after its first. */
-function furtherPages(db: Database, { document, number, page }: Pick<AccordClause, 'document' | 'number' | 'page'>) {
+function furtherPages(
+  db: Database,
+  { document, number, page }: Pick<NumberedAccordArticle, 'document' | 'number' | 'page'>,
+) {
   const { document_id, clause, page: at, start_at, words } = accord_passages
   return db
     .select({

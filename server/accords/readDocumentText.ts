@@ -5,7 +5,7 @@ import { DOCUMENT_TEXT_PART_PAGES } from '#contract/accords/documentTextParts.ts
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents, accord_pages, accord_passages, accords } from '#server/database/schema/accords.ts'
 import { noSuchDocument } from './readDocument.ts'
-import { isAccordVisible, type MemberReadingAccords } from './visibility.ts'
+import { isAccordVisibleSql, type MemberReadingAccords } from './visibility.ts'
 
 /**
  * Returns a part of the text of an agreement's PDF, from the passages that search reads. Throws NotFound when the member
@@ -20,7 +20,7 @@ export async function readDocumentTextPart(
     .select({ id: accord_documents.id })
     .from(accord_documents)
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accord_documents.id, document), eq(accords.id, id), isAccordVisible(reader)))
+    .where(and(eq(accord_documents.id, document), eq(accords.id, id), isAccordVisibleSql(reader)))
   if (!visible) throw noSuchDocument()
   const { page, start_at, clause, words, layout } = accord_passages
   const last = part * DOCUMENT_TEXT_PART_PAGES

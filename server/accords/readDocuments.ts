@@ -6,7 +6,7 @@ import { accord_documents } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import type { BackgroundJobServices } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { extractDocumentTextJob, queueTextExtraction } from './extractJobs.ts'
+import { extractDocumentTextJob, queuePdfTextExtractions } from './extractJobs.ts'
 
 type Say = (sentence: string) => void
 
@@ -29,14 +29,14 @@ const states: Record<PdfTextStatus, [one: string, several: string]> = {
 }
 
 /** Queues the text extraction of one agreement PDF, by file name, or of all of them. Returns their names. */
-export async function requeueTextExtraction(db: Database, name?: string): Promise<string[]> {
+export async function requeueOneOrAllTextExtractions(db: Database, name?: string): Promise<string[]> {
   const rows = await db
     .select({ id: accord_documents.id, name: accord_documents.name })
     .from(accord_documents)
     .where(name === undefined ? undefined : eq(accord_documents.name, name))
     .orderBy(asc(accord_documents.name))
   if (name !== undefined && rows.length === 0) throw new Error(`Aucun accord n’a de document « ${name} ».`)
-  await queueTextExtraction(
+  await queuePdfTextExtractions(
     db,
     rows.map(({ id }) => id),
   )
@@ -47,7 +47,7 @@ export async function requeueTextExtraction(db: Database, name?: string): Promis
  * Extracts the text of the queued PDFs with the given names, beside a running portal, and prints the outcome of each.
  * When interrupted, the portal continues.
  */
-export async function extractQueuedDocuments(
+export async function extractQueuedPdfsAndPrintOutcome(
   tools: Omit<BackgroundJobServices, 'signal'>,
   names: string[],
   say: Say,

@@ -1,17 +1,17 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { AccordPassage } from '#contract/accords/accordTexts.ts'
+import type { FoundAccordPassage } from '#contract/accords/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { RankedPassage, WeighedPassage } from '#contract/search/passages/rankPassages.ts'
-import { MAX_SAME_TITLE_ARTICLES, type ShownPassage } from '#contract/search/passages/passageStore.ts'
+import type { RankedPassage, RankablePassage } from '#contract/search/passages/rankPassages.ts'
+import { MAX_SAME_TITLE_ARTICLES_PER_PASSAGE, type ShownPassage } from '#contract/search/passages/passageStore.ts'
 import { accordStatusColumn, type MemberReadingAccords } from './visibility.ts'
 
-type Shown = Omit<ShownPassage, keyof RankedPassage<WeighedPassage>> & { id: number }
+type Shown = Omit<ShownPassage, keyof RankedPassage<RankablePassage>> & { id: number }
 
 /** Returns agreements' passages by id, in the given order, with their agreement, PDF and article. */
 export async function addPassageDetails(
   db: Database,
   reader: MemberReadingAccords,
-  ranked: RankedPassage<WeighedPassage>[],
+  ranked: RankedPassage<RankablePassage>[],
 ): Promise<ShownPassage[]> {
   const { rows } = await db.execute<Shown>(sql`
     select p.id::int, p.page, p.start_at, own.title as clause_title, ${titleAbove(sql`own`)} as title_above,
@@ -37,13 +37,16 @@ const titleAbove = (article: SQL) => sql`(
   where above.document_id = ${article}.document_id and above.number = regexp_replace(${article}.number, '\\.[^.]*$', '')
     and above.number <> ${article}.number)`
 
-type Alike = AccordPassage['alike'][number] & { id: number }
+type Alike = FoundAccordPassage['alike'][number] & { id: number }
 
 /**
- * Returns the other articles of a passage's document with the same title and parent title, by passage id; `MAX_SAME_TITLE_ARTICLES`
+ * Returns the other articles of a passage's document with the same title and parent title, by passage id; `MAX_SAME_TITLE_ARTICLES_PER_PASSAGE`
  * at most.
  */
-export async function findSameTitleArticles(db: Database, ids: number[]): Promise<Map<number, AccordPassage['alike']>> {
+export async function findSameTitleArticlesInPdf(
+  db: Database,
+  ids: number[],
+): Promise<Map<number, FoundAccordPassage['alike']>> {
   const { rows } = await db.execute<Alike>(sql`
     select p.id::int, other.number, other.page, other.paragraphs = own.paragraphs as "isSame"
     from accord_passages p
@@ -55,6 +58,9 @@ export async function findSameTitleArticles(db: Database, ids: number[]): Promis
     order by p.id, other.rank`)
   const all = Map.groupBy(rows, ({ id }) => id)
   return new Map(
-    [...all].map(([id, alike]) => [id, alike.slice(0, MAX_SAME_TITLE_ARTICLES).map(({ id: _, ...one }) => one)]),
+    [...all].map(([id, alike]) => [
+      id,
+      alike.slice(0, MAX_SAME_TITLE_ARTICLES_PER_PASSAGE).map(({ id: _, ...one }) => one),
+    ]),
   )
 }

@@ -3,8 +3,8 @@ import type { AccordDocument, AccordStatus } from '#contract/accords/accords.ts'
 import type { SignedInMember } from '#contract/session/session.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { ownCompanySqlFilter } from '#server/database/visibility.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { visibleToCompanySqlFilter } from '#server/database/visibility.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 
 /** Member who reads agreements: id and company from the session. */
 export type MemberReadingAccords = Pick<SignedInMember, 'id' | 'company'>
@@ -12,17 +12,17 @@ export type MemberReadingAccords = Pick<SignedInMember, 'id' | 'company'>
 export type ReaderCompanyScope = { company: Pick<SignedInMember['company'], 'id'> }
 
 /** Returns the SQL condition for agreements that a member may see: not withdrawn, of the member's company or of all. */
-export const isAccordVisible = ({ company }: ReaderCompanyScope): SQL | undefined =>
-  and(eq(accords.withdrawn, false), ownCompanySqlFilter(accords, company.id))
+export const isAccordVisibleSql = ({ company }: ReaderCompanyScope): SQL | undefined =>
+  and(eq(accords.withdrawn, false), visibleToCompanySqlFilter(accords, company.id))
 
 /** Returns the SQL for an agreement's current status for a member; a replaced agreement has expired. */
 export const accordStatusColumn = ({
   company,
 }: Pick<MemberReadingAccords, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
-  when accords.effective_on > ${todayInParis} then 'a-venir'
-  when accords.expires_on < ${todayInParis} or accords.slug in (
+  when accords.effective_on > ${todayInParisSql} then 'a-venir'
+  when accords.expires_on < ${todayInParisSql} or accords.slug in (
     select unnest(newer.replaces) from accords newer
-    where not newer.withdrawn and newer.effective_on <= ${todayInParis}
+    where not newer.withdrawn and newer.effective_on <= ${todayInParisSql}
       and (newer.company_id is null or newer.company_id = ${company.id})
   ) then 'expire'
   else 'en-vigueur' end`
@@ -40,7 +40,7 @@ export const relatedAccordColumns = (reader: Pick<MemberReadingAccords, 'company
 })
 
 /** Returns the SQL condition for agreements among a member's favourites. */
-export const isAccordFavouriteOf = ({ id }: Pick<MemberReadingAccords, 'id'>): SQL<boolean> => sql<boolean>`exists (
+export const isAccordFavouriteSql = ({ id }: Pick<MemberReadingAccords, 'id'>): SQL<boolean> => sql<boolean>`exists (
     select from accord_favourites where accord_id = accords.id and member_id = ${id})`
 
 /** Returns the SQL columns of an agreement in a list; the query joins its company. */
@@ -54,7 +54,7 @@ export const accordSummaryColumns = (reader: MemberReadingAccords) => ({
   updated_at: accords.updated_at,
   documents: sql<AccordDocument[]>`coalesce(
     (select json_agg(${asJson} order by rank) from accord_documents where accord_id = accords.id), '[]')`,
-  is_favourite: isAccordFavouriteOf(reader),
+  is_favourite: isAccordFavouriteSql(reader),
 })
 
 type Row = { updated_at: Date; documents: AccordDocument[] }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { resolvePortalOfCommand, runCommand } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
-import { backUpDataFolder, uploadsFolderOf } from '#server/database/backup/folders.ts'
+import { backUpDataFolderWithDatabase, uploadsFolderOf } from '#server/database/backup/folders.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 
@@ -15,7 +15,7 @@ await runCommand(async (args, say) => {
   const { env, data } = await resolvePortalOfCommand(say)
   const target = file ? await placeOf(resolve(process.env['INIT_CWD'] ?? '', file)) : `${data}/backups/${nameOfNow()}`
   if (env.DATABASE_URL) await makePortalBackup(target, { url: env.DATABASE_URL, files: uploadsFolderOf(data) })
-  else await backUpDataFolder(data, target, say)
+  else await backUpDataFolderWithDatabase(data, target, say)
   say(`Sauvegarde faite : ${target}`)
 })
 

@@ -8,8 +8,8 @@ import { connectPostgres } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { grantBoardRoles, listBoardWithActivation, mailActivationLink, removeFromBoard } from './boardMembers.ts'
-import { portalPublicUrl, withPortalDatabase, runCommand, type PrintSentence } from './command.ts'
+import { addPersonToBoard, listBoardWithActivation, mailActivationLink, removeFromBoard } from './boardMembers.ts'
+import { portalPublicUrl, withMigratedPortalDatabase, runCommand, type PrintSentence } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 import { deleteDemoMembersAndRequests, isProductionPortal } from '#server/demo/endDemo.ts'
 import type { Env } from '#server/env.ts'
@@ -24,7 +24,7 @@ const NO_ADDRESS = 'PUBLIC_URL manque dans les réglages : le lien ne mènerait 
 // The first administrator gives the others their roles in the office.
 await runCommand(async (args, say) => {
   const { what, email, company, ...names } = readOptions(args)
-  await withPortalDatabase(say, async ({ env, url }) => {
+  await withMigratedPortalDatabase(say, async ({ env, url }) => {
     const { db, close } = connectPostgres(url, { max: 2 })
     try {
       if (isProductionPortal(env)) await deleteDemoMembersAndRequests(db, allPersonalDataDeclarations)
@@ -40,7 +40,7 @@ await runCommand(async (args, say) => {
           ...(company && { company_id: Number(company) }),
           ...(what === 'admin' && { roles: ADMIN }),
         }
-        const link = await inTransaction(db, (tx) => grantBoardRoles(tx, named, portalPublicUrl(env)))
+        const link = await inTransaction(db, (tx) => addPersonToBoard(tx, named, portalPublicUrl(env)))
         say(what === 'admin' ? `${email} administre le bureau.` : `${email} est du bureau.`)
         if (link) await give(env, { email, link, color: await colourOf(db, email) }, say)
       }

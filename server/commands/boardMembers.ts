@@ -13,7 +13,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { Env } from '#server/env.ts'
 import { sqlTimeFromNow, formatDuration } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import { html } from '#server/lib/html.ts'
 import { mailSenderEmailAddress, createSmtpTransport } from '#server/mail/smtp.ts'
 import { sha256 } from '#server/lib/sha256.ts'
@@ -36,7 +36,7 @@ const BY_COMMAND = 0
  * Adds an existing or a new member to the board. Returns the account activation link when the person has no password,
  * else undefined. Throws a French sentence when a name or a company is missing.
  */
-export async function grantBoardRoles(
+export async function addPersonToBoard(
   tx: Transaction,
   named: BoardMemberInput,
   portal: string,
@@ -124,7 +124,7 @@ export async function mailActivationLink(
   const message = {
     subject,
     text: text.join('\n\n'),
-    html: mailLayout({ color, preheader: 'Il est dans le message.', title: subject, body: html`${body}` }),
+    html: renderMailHtmlLayout({ color, preheader: 'Il est dans le message.', title: subject, body: html`${body}` }),
   }
   try {
     const letter = { id: randomUUID(), recipient: email, message }

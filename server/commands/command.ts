@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { hasPostgresCluster } from '#server/database/cluster/clusterLocation.ts'
-import { withDatabase } from '#server/database/cluster/withDatabase.ts'
+import { withDataFolderDatabase } from '#server/database/cluster/withDataFolderDatabase.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { formatErrorStackTrace, describeErrorForOperator } from '#server/process/failureMessage.ts'
 import {
@@ -64,7 +64,7 @@ export async function resolvePortalOfCommand(
 }
 
 /** Migrates the portal's database and runs the work of a terminal command on it, whether the server runs or not. */
-export async function withPortalDatabase(
+export async function withMigratedPortalDatabase(
   say: PrintSentence,
   work: (portal: { env: Env; data: string; url: string }) => Promise<void>,
   which?: Which,
@@ -74,7 +74,7 @@ export async function withPortalDatabase(
     await migrateDatabase(url)
     await work({ env, data, url })
   }
-  await (env.DATABASE_URL ? workOn(env.DATABASE_URL) : withDatabase(data, say, workOn))
+  await (env.DATABASE_URL ? workOn(env.DATABASE_URL) : withDataFolderDatabase(data, say, workOn))
 }
 
 /** Returns the portal's public URL, or its localhost URL when `PUBLIC_URL` is unset. */

@@ -4,9 +4,9 @@ import { defaultCompanyContact, splitCommaList, saveCompany } from '#server/comp
 import { connectPostgres } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { withPortalDatabase, runCommand } from './command.ts'
+import { withMigratedPortalDatabase, runCommand } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
-import { storeCompanyLogo } from '#server/companies/companyLogo.ts'
+import { copyLogoToAssociationFiles } from '#server/companies/companyLogo.ts'
 
 const OPTIONS = '[--name NOM] [--color #RRVVBB] [--bases "Paris-CDG, Lyon"] [--logo FICHIER]'
 const USAGE = `npm run companies -- list\nnpm run companies -- add ${OPTIONS}\nnpm run companies -- edit NUMÉRO ${OPTIONS}`
@@ -14,12 +14,12 @@ const USAGE = `npm run companies -- list\nnpm run companies -- add ${OPTIONS}\nn
 // npm run companies -- list | add | edit ID: lists and edits the association's companies from the terminal.
 await runCommand(async (args, say) => {
   const { what, id, values } = readOptions(args)
-  await withPortalDatabase(say, async ({ url }) => {
+  await withMigratedPortalDatabase(say, async ({ url }) => {
     const { db, close } = connectPostgres(url, { max: 2 })
     try {
       if (what !== 'list') {
         const { name, color, bases, logo } = values
-        const header_logo_url = logo && (await storeCompanyLogo(logo, name ?? `compagnie-${id}`))
+        const header_logo_url = logo && (await copyLogoToAssociationFiles(logo, name ?? `compagnie-${id}`))
         const described = {
           ...(id !== undefined && { id }),
           ...(name && { name }),

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import Fastify from 'fastify'
-import { withPortalDatabase, runCommand } from './command.ts'
+import { withMigratedPortalDatabase, runCommand } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { allFeatures } from '#server/app.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
-import { extractQueuedDocuments, requeueTextExtraction } from '#server/accords/readDocuments.ts'
+import { extractQueuedPdfsAndPrintOutcome, requeueOneOrAllTextExtractions } from '#server/accords/readDocuments.ts'
 import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { importContent, type ContentImportResult } from '#server/content/importContent.ts'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
@@ -26,13 +26,14 @@ await runCommand(async (args, say) => {
   const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
   const sources = allFeatures.flatMap(({ search }) => search ?? [])
   const log = { error: (about: object, message: string) => say(`${message} ${JSON.stringify(about)}`) }
-  await withPortalDatabase(say, async ({ env, data, url }) => {
+  await withMigratedPortalDatabase(say, async ({ env, data, url }) => {
     const { db, close } = connectPostgres(url, { max: 2 })
     try {
       const files = await openFileStorage(env, data, log)
       // The logger is silent: a document's state records its extraction error.
       const tools = { db, files, env, log: Fastify().log }
-      if (what === 'reread') return await extractQueuedDocuments(tools, await requeueTextExtraction(db, name), say)
+      if (what === 'reread')
+        return await extractQueuedPdfsAndPrintOutcome(tools, await requeueOneOrAllTextExtractions(db, name), say)
       if (what === 'export')
         return say(
           `${counted(await exportPortalContentFolder(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
@@ -46,7 +47,7 @@ await runCommand(async (args, say) => {
         say(changes.length > 0 ? `${file} :` : `${file} : rien n’a changé.`)
         for (const change of changes) say(`  ${change}`)
       }
-      await extractQueuedDocuments(tools, [...content.documents.keys()], say)
+      await extractQueuedPdfsAndPrintOutcome(tools, [...content.documents.keys()], say)
     } finally {
       await close()
     }

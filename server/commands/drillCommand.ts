@@ -9,7 +9,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { recordRestoreDrill } from '#server/database/backup/drill.ts'
 import { countBackupRows, countDatabaseRows } from '#server/database/backup/countBackupRows.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
-import { restoreDataFolder } from '#server/database/backup/folders.ts'
+import { restoreDataFolderWithDatabase } from '#server/database/backup/folders.ts'
 import type { Database } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -47,7 +47,7 @@ await runCommand(async (args, say) => {
   const running = new ShutdownSequence()
   running.add(() => rm(place, { recursive: true, force: true }), 30_000)
   try {
-    await restoreDataFolder(file, folder, () => undefined)
+    await restoreDataFolderWithDatabase(file, folder, () => undefined)
     const keys = join(checkoutDataFolder, 'keys')
     if (existsSync(keys)) await cp(keys, join(folder, 'keys'), { recursive: true })
     const { url, stop } = await startEmbeddedPostgres({ folder, log: () => undefined })

@@ -1,6 +1,6 @@
 import { connectPostgres } from '#server/database/connect.ts'
 import { rotateEncryptionKeys } from '#server/secrets/rotateEncryptionKeys.ts'
-import { withPortalDatabase, runCommand } from './command.ts'
+import { withMigratedPortalDatabase, runCommand } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 import { encryptedTables } from '#server/app.ts'
 
@@ -15,7 +15,7 @@ const IN_SETTINGS =
 await runCommand(async (args, say) => {
   const [what, ...others] = parseCommandArguments(args, USAGE, {}).positionals
   if (what !== 'rotate' || others.length > 0) throw new Error(USAGE)
-  await withPortalDatabase(say, async ({ env, data: folder, url }) => {
+  await withMigratedPortalDatabase(say, async ({ env, data: folder, url }) => {
     const { db, close } = connectPostgres(url, { max: 2 })
     try {
       const { sealedBy, resealed } = await rotateEncryptionKeys({ env, folder, db, tables: encryptedTables })

@@ -7,11 +7,11 @@ import type { Env } from '#server/env.ts'
 import { resolvePortalOfCommand } from './command.ts'
 import { readMailSecretHashes } from './readMailSecretHashes.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
-import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
+import { readUploadedFileIntoMemory } from '#server/http/readUploadedFileIntoMemory.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { hashToUuid } from '#server/lib/hashToUuid.ts'
+import { hashTextToUuid } from '#server/lib/hashTextToUuid.ts'
 import { MAX_INCOMING_MAIL_BYTES, parseIncomingMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
-import { redactMailNames } from '#server/mail/incoming/redact.ts'
+import { redactSecretsInMailNames } from '#server/mail/incoming/redact.ts'
 import { findReplySecret } from '#server/mail/replyAddress.ts'
 import { storeApplicantReplyByEmail } from '#server/membership/mailedAnswer.ts'
 import { describeErrorForOperator } from '#server/process/failureMessage.ts'
@@ -63,7 +63,7 @@ try {
 
 async function receive(to: string[]) {
   const read = await parseIncomingMail(
-    await readUploadedFileBody(process.stdin, MAX_INCOMING_MAIL_BYTES, NO_MAIL.message),
+    await readUploadedFileIntoMemory(process.stdin, MAX_INCOMING_MAIL_BYTES, NO_MAIL.message),
   )
   if (read === 'automatic') throw AUTOMATIC
   if (read === 'encrypted') throw ENCRYPTED
@@ -77,7 +77,7 @@ async function receive(to: string[]) {
     await assertUpToDate(db)
     const files = await openFileStorage(env, data, { error: () => undefined })
     const context = { env, db, files, secrets: await readMailSecretHashes(db) }
-    const answer = { secret, key: keyOf(secret, read.mail), mail: redactMailNames(read.mail, context.secrets) }
+    const answer = { secret, key: keyOf(secret, read.mail), mail: redactSecretsInMailNames(read.mail, context.secrets) }
     if (!(await receiveContactMailReply(context, answer)) && !(await storeApplicantReplyByEmail(context, answer)))
       throw NO_THREAD
   } finally {
@@ -118,7 +118,7 @@ async function assertUpToDate(db: Database) {
 
 /** Returns the idempotency key of a received mail: the same UUID each time for one mail and reply secret. */
 function keyOf(secret: string, { id }: IncomingMail) {
-  return hashToUuid(`${secret} ${id}`)
+  return hashTextToUuid(`${secret} ${id}`)
 }
 
 function exitOf(error: unknown) {

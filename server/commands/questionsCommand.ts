@@ -1,6 +1,6 @@
 import { connectPostgres } from '#server/database/connect.ts'
 import { listFailedSearches } from '#server/search/unanswered.ts'
-import { runCommand, withPortalDatabase } from './command.ts'
+import { runCommand, withMigratedPortalDatabase } from './command.ts'
 import { parseCommandArguments } from './parseCommandArguments.ts'
 
 const USAGE = 'npm run board -- questions'
@@ -8,7 +8,7 @@ const USAGE = 'npm run board -- questions'
 // npm run board -- questions: lists the searches without results, most frequent first; stored anonymously.
 await runCommand(async (args, say) => {
   parseCommandArguments(args.slice(1), USAGE, {})
-  await withPortalDatabase(say, async ({ url }) => {
+  await withMigratedPortalDatabase(say, async ({ url }) => {
     const { db, close } = connectPostgres(url, { max: 1 })
     try {
       const asked = await listFailedSearches(db)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
 import { checkoutDataFolder as data, runCommand } from './command.ts'
 import { requireMovedDatabaseUrl } from '#server/process/lastStart.ts'
-import { uploadsFolderOf, restoreDataFolder } from '#server/database/backup/folders.ts'
+import { uploadsFolderOf, restoreDataFolderWithDatabase } from '#server/database/backup/folders.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 
@@ -30,7 +30,7 @@ await runCommand(async (options, say) => {
     await restoreBackup(await openVerifiedBackup(file), { url: to, ...(files && { files }), log: say })
   } else {
     if (values.files) throw new Error(USAGE)
-    await restoreDataFolder(file, resolve(from, to), say)
+    await restoreDataFolderWithDatabase(file, resolve(from, to), say)
   }
   say('La sauvegarde est restaurée. Chacun devra se reconnecter.')
 })

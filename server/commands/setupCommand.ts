@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { parseYaml } from '#server/content/frontMatter.ts'
+import { parseYamlWithSchema } from '#server/content/frontMatter.ts'
 import { defaultCompanyContact, splitCommaList, saveCompany } from '#server/companies/saveCompany.ts'
 import { connectPostgres, type Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -8,9 +8,9 @@ import { demo_parts } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { DuesPriceList } from '#server/payments/priceList.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
-import { grantBoardRoles, mailActivationLink } from './boardMembers.ts'
-import { withPortalDatabase, runCommand } from './command.ts'
-import { storeCompanyLogo, companyNameToSlug } from '#server/companies/companyLogo.ts'
+import { addPersonToBoard, mailActivationLink } from './boardMembers.ts'
+import { withMigratedPortalDatabase, runCommand } from './command.ts'
+import { copyLogoToAssociationFiles, companyNameToSlug } from '#server/companies/companyLogo.ts'
 import { allFeatures } from '#server/app.ts'
 import { readSetupAnswers } from './setupAnswers.ts'
 import { createIdentityModules, writeIdentityFiles, addMissingEnvSettings } from './setupFiles.ts'
@@ -26,7 +26,7 @@ const IS_FULL =
 
 // npm run setup: sets up a new portal, by questions or flags.
 await runCommand(async (args, say) => {
-  await withPortalDatabase(
+  await withMigratedPortalDatabase(
     say,
     async ({ env, url }) => {
       const { db, close } = connectPostgres(url, { max: 2 })
@@ -82,7 +82,7 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
   const bases: DuesPriceList['bases'] = []
   const saved: number[] = []
   for (const { name, color, bases: typed, logo } of parseSetupCompanies(said.company)) {
-    const header_logo_url = logo ? await storeCompanyLogo(logo, name) : ''
+    const header_logo_url = logo ? await copyLogoToAssociationFiles(logo, name) : ''
     const company = await saveCompany(tx, { name, color, header_logo_url }, contact)
     saved.push(company)
     bases.push(...splitCommaList(typed).map((base) => ({ company, name: base })))
@@ -97,7 +97,7 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
   )
   const { 'board-email': first, 'board-first-name': first_name, 'board-last-name': last_name } = said
   const [flown] = saved
-  return grantBoardRoles(tx, { email: first, first_name, last_name, ...(flown && { company_id: flown }) }, portal)
+  return addPersonToBoard(tx, { email: first, first_name, last_name, ...(flown && { company_id: flown }) }, portal)
 }
 
 /**
@@ -105,7 +105,7 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
  * all.
  */
 async function scaleOf(said: Required<SetupAnswers>, bases: DuesPriceList['bases']) {
-  const read = parseYaml('cotisations.yml', await readFile(model, 'utf8'), DuesPriceList)
+  const read = parseYamlWithSchema('cotisations.yml', await readFile(model, 'utf8'), DuesPriceList)
   if (Array.isArray(read)) throw new Error('association/demo/content/cotisations.yml ne peut pas être lu.')
   const { functions, contracts, working_times } = read.head
   const euros = (typed: string) => Number(typed.replace(',', '.'))

@@ -6,7 +6,7 @@ import { companies as table, company_previews } from '#server/database/schema/co
 import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { createCompanyPreviewLink, sweepCompanyPreviews } from './companyPreviews.ts'
+import { createCompanyChangesPreviewLink, sweepCompanyPreviews } from './companyPreviews.ts'
 import { companySettingsFile } from './companySettingsFile.ts'
 import { loadDemoCompanies } from './demo.ts'
 import { readCachedCompanies } from './knownCompanies.ts'
@@ -46,7 +46,7 @@ export const companiesFeature: PortalFeature = {
       return { success: true, message: 'La compagnie est changée, et le portail avec elle.' }
     })
     mountApiCall(app, office.preview, async ({ params, body }) => ({
-      data: await createCompanyPreviewLink(db, params.id, body),
+      data: await createCompanyChangesPreviewLink(db, params.id, body),
     }))
     mountApiCall(app, office.addLogo, async ({ file }) => ({
       data: { header_logo_url: await storeUploadedCompanyLogo(files, file) },

@@ -5,7 +5,7 @@ import { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { MailHeaderAddress, baseTextFieldSchema } from '#contract/text.ts'
 import { OneLineTextField } from '#server/content/frontMatterFields.ts'
 import type { companies } from '#server/database/schema/companies.ts'
-import { storedLogoFile } from './logos.ts'
+import { logoUrlPathToStoredFile } from './logos.ts'
 
 /** Matches the file name of a company's logo in the content folder. */
 export const LOGO_FILE_NAME_PATTERN = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
@@ -66,13 +66,17 @@ export const CompanyFileEntries = z
 type Row = typeof companies.$inferSelect
 /** Converts a company's row to its entry in `compagnies.yml`. */
 export function toCompanyFileEntry({ id, contact, header_logo_url, is_shown, ...row }: Row): CompanyFileEntry {
-  const file = storedLogoFile(header_logo_url)
+  const file = logoUrlPathToStoredFile(header_logo_url)
   const said = { company: id, name: row.name, color: row.color, logo: file ? basename(file) : header_logo_url }
-  return sortCompanyFileEntry({ ...said, ...(!is_shown && { hidden: true }), ...onlySaid(contact) } as CompanyFileEntry)
+  return orderCompanyEntryKeys({
+    ...said,
+    ...(!is_shown && { hidden: true }),
+    ...onlySaid(contact),
+  } as CompanyFileEntry)
 }
 
 /** Returns a company's entry with keys in file order and without empty values. */
-export const sortCompanyFileEntry = (entry: CompanyFileEntry): CompanyFileEntry => {
+export const orderCompanyEntryKeys = (entry: CompanyFileEntry): CompanyFileEntry => {
   const said = onlySaid(entry)
   return Object.fromEntries(
     Object.keys(CompanyFileEntry.shape).flatMap((key) =>

@@ -12,7 +12,7 @@ const AT_MOST = 500_000
  * Copies a company's logo into the portal's own files and returns its path on the portal. Throws a French error for an
  * unsupported file.
  */
-export async function storeCompanyLogo(file: string, name: string): Promise<string> {
+export async function copyLogoToAssociationFiles(file: string, name: string): Promise<string> {
   const bytes = await readCompanyLogoBytes(file)
   if (!bytes)
     throw new Error(

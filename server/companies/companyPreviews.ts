@@ -14,7 +14,7 @@ import { readCompanyFormValues, overwriteCompanyRow } from '#server/companies/of
 const OPEN = { hours: 24 }
 
 /** Creates a secret link (URL) that shows the portal with a company's unsaved changes. Returns its path and expiry. */
-export async function createCompanyPreviewLink(db: Database, company_id: number, typed: CompanyFormValues) {
+export async function createCompanyChangesPreviewLink(db: Database, company_id: number, typed: CompanyFormValues) {
   await readCompanyFormValues(db, company_id)
   const secret = randomBytes(32).toString('base64url')
   await db
@@ -41,7 +41,7 @@ const isOpenBy = (secret: string) =>
  * Runs `work` in a transaction with the company data of a preview link, then rolls back. Undefined when the link's
  * secret is unknown or expired.
  */
-export async function withCompanyPreview<T>(
+export async function runInCompanyPreview<T>(
   db: Database,
   secret: string,
   work: (tx: Transaction, shown: { company: Company }) => Promise<T>,

@@ -3,28 +3,28 @@ import { asc, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import type { SettingsFile } from '#server/feature/settingsFile.ts'
+import type { ContentSettingsFile } from '#server/feature/settingsFile.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import {
   CompanyFileEntries,
   toCompanyFileEntry,
-  sortCompanyFileEntry,
+  orderCompanyEntryKeys,
   LOGO_FILE_NAME_PATTERN,
   toCompanyRow,
   type CompanyFileEntry,
 } from './companyEntry.ts'
-import { importCompanyLogo, storedLogoFile, COMPANY_LOGO_STORAGE_SETTINGS } from './logos.ts'
+import { importCompanyLogo, logoUrlPathToStoredFile, COMPANY_LOGO_STORAGE_SETTINGS } from './logos.ts'
 
 const FILE = 'compagnies.yml'
 
 /** Settings file `compagnies.yml` with the companies in order, and their logos in `logos/`. */
-export const companySettingsFile: SettingsFile<CompanyFileEntry[]> = {
+export const companySettingsFile: ContentSettingsFile<CompanyFileEntry[]> = {
   file: FILE,
   schema: CompanyFileEntries,
   isFirst: true,
   async save(tx, said) {
     const rows = await readRows(tx)
-    if (JSON.stringify(rows.map(toCompanyFileEntry)) === JSON.stringify(said.map(sortCompanyFileEntry))) return []
+    if (JSON.stringify(rows.map(toCompanyFileEntry)) === JSON.stringify(said.map(orderCompanyEntryKeys))) return []
     const there = new Map(rows.map((row) => [row.id, row]))
     const absent = rows.filter(({ id }) => !said.some(({ company }) => company === id))
     refuseTaken(said, absent)
@@ -42,7 +42,7 @@ export const companySettingsFile: SettingsFile<CompanyFileEntry[]> = {
     }
     const isChanged = (entry: CompanyFileEntry) => {
       const row = there.get(entry.company)
-      return row && JSON.stringify(toCompanyFileEntry(row)) !== JSON.stringify(sortCompanyFileEntry(entry))
+      return row && JSON.stringify(toCompanyFileEntry(row)) !== JSON.stringify(orderCompanyEntryKeys(entry))
     }
     const isMoved = rows.map(({ id }) => id).join() !== ordered.map(({ id }) => id).join()
     return [
@@ -68,7 +68,9 @@ export const companySettingsFile: SettingsFile<CompanyFileEntry[]> = {
     bytes: COMPANY_LOGO_STORAGE_SETTINGS.bytes,
     namedBy: (said) => said.flatMap(({ logo }) => (logo && LOGO_FILE_NAME_PATTERN.test(logo) ? logo : [])),
     async take(tx, files, said, { paths, made }) {
-      const now = new Map((await readRows(tx)).map(({ id, header_logo_url }) => [id, storedLogoFile(header_logo_url)]))
+      const now = new Map(
+        (await readRows(tx)).map(({ id, header_logo_url }) => [id, logoUrlPathToStoredFile(header_logo_url)]),
+      )
       const taken: CompanyFileEntry[] = []
       for (const entry of said) {
         const path = entry.logo === undefined ? undefined : paths.get(entry.logo)
@@ -88,7 +90,7 @@ export const companySettingsFile: SettingsFile<CompanyFileEntry[]> = {
       return taken
     },
     kept: async (db) => [
-      ...new Set((await readRows(db)).flatMap(({ header_logo_url }) => storedLogoFile(header_logo_url) ?? [])),
+      ...new Set((await readRows(db)).flatMap(({ header_logo_url }) => logoUrlPathToStoredFile(header_logo_url) ?? [])),
     ],
   },
 }

@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { publicFileUrl } from '#contract/address.ts'
-import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
+import { readUploadedFileIntoMemory } from '#server/http/readUploadedFileIntoMemory.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { convertUploadedImage, type ImageConversionOutput } from '#server/images/convertUploadedImage.ts'
-import type { ImageFormat } from '#server/images/imageTask.ts'
+import { convertUploadedImage, type ImageOutputShape } from '#server/images/convertUploadedImage.ts'
+import type { SharpImageFormat } from '#server/images/imageTask.ts'
 import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 
 /** Storage folder, format and size limit of the companies' logos. */
@@ -14,7 +14,7 @@ export const COMPANY_LOGO_STORAGE_SETTINGS: FileStorageRules = { folder: 'logos'
 
 // Three times the size in the header, for high-resolution screens.
 const SHOWN = { width: 450, height: 144 }
-const KINDS: ImageFormat[] = ['svg', 'png', 'jpeg', 'webp']
+const KINDS: SharpImageFormat[] = ['svg', 'png', 'jpeg', 'webp']
 const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une image SVG, PNG, JPEG ou WebP.' }
 
 /**
@@ -22,14 +22,18 @@ const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une imag
  * French 422 for anything else.
  */
 export async function storeUploadedCompanyLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
-  const bytes = await readUploadedFileBody(sent, COMPANY_LOGO_STORAGE_SETTINGS.bytes, 'Ce logo dépasse 500\u00a0ko.')
+  const bytes = await readUploadedFileIntoMemory(
+    sent,
+    COMPANY_LOGO_STORAGE_SETTINGS.bytes,
+    'Ce logo dépasse 500\u00a0ko.',
+  )
   const made = await pictureOf(bytes)
   const { name } = await files.put(COMPANY_LOGO_STORAGE_SETTINGS, Readable.from([made]))
   return publicFileUrl('GET /logos/:name', { params: { name: basename(name) } })
 }
 
 /** Returns the stored file of a company logo's URL path; undefined for other paths. */
-export function storedLogoFile(address: string): string | undefined {
+export function logoUrlPathToStoredFile(address: string): string | undefined {
   const [, name] = /\/logos\/([\da-f]{32}\.webp)$/.exec(address) ?? []
   return name && `${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${name}`
 }
@@ -74,5 +78,5 @@ async function pictureOf(bytes: Buffer): Promise<Buffer> {
   return Buffer.from(files[0]?.bytes ?? [])
 }
 
-const draw = (source: Buffer, formats: ImageFormat[], shape: ImageConversionOutput) =>
+const draw = (source: Buffer, formats: SharpImageFormat[], shape: ImageOutputShape) =>
   convertUploadedImage({ source, formats, shape }, MESSAGES)

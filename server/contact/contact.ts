@@ -13,7 +13,7 @@ import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { networkKeyOfIpAddress } from '#server/http/network.ts'
-import { enforceAttemptRateLimit, delayAttempt, countExcessAttempts } from '#server/limits/rateLimit.ts'
+import { enforceAttemptRateLimit, delayAttempt, countAttemptAndReturnExcess } from '#server/limits/rateLimit.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { mountContactConversation } from './exchange.ts'
 import { deleteExpiredContactMessages } from './office/messageFiles.ts'
@@ -78,7 +78,10 @@ async function keep(
     .update(JSON.stringify([company_id, texts]))
     .digest()
   // Above the hourly limit the form stays open, but each message needs a proof of work.
-  const tooMany = await countExcessAttempts(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
+  const tooMany = await countAttemptAndReturnExcess(db, `contact office ${company.office}`, {
+    tries: 200,
+    seconds: HOUR_S,
+  })
   if (tooMany > 0) {
     if (!isProofOfWorkValid(fingerprint, proof)) throw new ProofOfWorkRequiredError(fingerprint, company.office)
     await delayAttempt(tooMany)

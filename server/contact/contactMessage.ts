@@ -2,7 +2,7 @@ import { name as association } from '#association/identity.ts'
 import { deriveCompanyColourRoles } from '#theme/colour.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { mailFactsTable, mailLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
+import { mailFactsTable, renderMailHtmlLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -64,7 +64,7 @@ function contactMessage({ name, email, phone, subject, content, company, url, ..
       content,
       `--\n${answer}${url ? `\n${url}` : ''}\n`,
     ].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color: company.color,
       preheader: `${name}, ${company.name}`,
       title: subject,
@@ -87,7 +87,7 @@ function contactAnswer({ color, office, subject, content, files, url, reply_to }
     subject: title,
     replyTo: { name: association, address: reply_to || office },
     text: ['Bonjour,', about, content, url ? `${on}\n${url}` : on, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Elle est dans le message.',
       title,

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contactConversationRoutes as calls, type ContactConversation } from '#contract/contact/contactExchange.ts'
+import { contactConversationRoutes as calls, type OwnContactConversation } from '#contract/contact/contactExchange.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -8,14 +8,18 @@ import type { AppContext } from '#server/feature.ts'
 import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
-import { hideOtherSenderEmailAddress, describeMessageArrival, webMessageMailFields } from '#server/mail/cameBy.ts'
+import {
+  hideOtherSenderEmailAddress,
+  describeMessageArrival,
+  emptyMailColumnsOfWebMessage,
+} from '#server/mail/cameBy.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { openSentContactAttachment, contactAttachmentSecret } from './office/messageFiles.ts'
 import {
-  listContactConversationEntries,
+  listFollowUpContactMessages,
   contactLinkExpiredError,
-  canAddContactEntry,
-  addContactConversationEntry,
+  canSenderAddContactEntry,
+  addSenderContactEntry,
 } from './exchangeEntries.ts'
 
 /**
@@ -35,7 +39,7 @@ export function mountContactConversation(app: FastifyInstance, context: AppConte
     await inTransaction(db, async (tx) => {
       const [link] = await tx.select().from(contact_links).where(isOfLink(body.token))
       if (!link) throw contactLinkExpiredError()
-      await addContactConversationEntry(tx, env, { ...body, id: link.message_id })
+      await addSenderContactEntry(tx, env, { ...body, id: link.message_id })
     })
     return { data: await readExchange(db, body.token) }
   })
@@ -49,7 +53,7 @@ export function mountContactConversation(app: FastifyInstance, context: AppConte
 const isOfLink = (token: string) =>
   and(eq(contact_links.token_hash, sha256(token)), gt(contact_links.expires_at, sql`now()`))
 
-async function readExchange(db: Database, token: string): Promise<ContactConversation> {
+async function readExchange(db: Database, token: string): Promise<OwnContactConversation> {
   const [found] = await db
     .select({
       id: contact_messages.id,
@@ -63,7 +67,7 @@ async function readExchange(db: Database, token: string): Promise<ContactConvers
     .innerJoin(contact_messages, eq(contact_messages.id, contact_links.message_id))
     .where(isOfLink(token))
   if (!found) throw contactLinkExpiredError()
-  const rows = await listContactConversationEntries(db, found.id)
+  const rows = await listFollowUpContactMessages(db, found.id)
   const files = await db.select().from(contact_files).where(eq(contact_files.message_id, found.id))
   const entries = rows.map(({ id, author, content, created_at, ...stored }) => ({
     id,
@@ -80,7 +84,7 @@ async function readExchange(db: Database, token: string): Promise<ContactConvers
     ...hideOtherSenderEmailAddress(describeMessageArrival(stored, found.own)),
   }))
   const { subject, content, created_at, until } = found
-  const written = hideOtherSenderEmailAddress(describeMessageArrival(webMessageMailFields, found.own))
+  const written = hideOtherSenderEmailAddress(describeMessageArrival(emptyMailColumnsOfWebMessage, found.own))
   const first = { ...written, id: 0, author: 'personne' as const, content, at: created_at.toISOString(), files: [] }
-  return { subject, entries: [first, ...entries], is_open: canAddContactEntry(rows), until: until.toISOString() }
+  return { subject, entries: [first, ...entries], is_open: canSenderAddContactEntry(rows), until: until.toISOString() }
 }

@@ -29,20 +29,20 @@ type Written = {
  * message's id, or undefined when it is stored already. Throws when the conversation is deleted or the limit is
  * reached, and `IdempotencyKeyConflictError` when the idempotency key was used for another text.
  */
-export async function addContactConversationEntry(
+export async function addSenderContactEntry(
   tx: Transaction,
   env: Pick<Env, 'PUBLIC_URL'>,
   { id, key, content, mail_from, whole = null }: Written,
 ): Promise<number | undefined> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
   if (!message) throw contactLinkExpiredError()
-  const entries = await listContactConversationEntries(tx, id)
+  const entries = await listFollowUpContactMessages(tx, id)
   const scoped = scopedIdempotencyKey(`exchange ${id}`, key)
   const sent = entries.find((entry) => [scoped, key].includes(entry.key))
   // A mail delivered twice may differ in its content, but is the same entry.
   if (sent && sent.content !== content && !mail_from) throw new IdempotencyKeyConflictError()
   if (sent) return undefined
-  if (!canAddContactEntry(entries))
+  if (!canSenderAddContactEntry(entries))
     throw new HttpError(
       409,
       'Vous avez déjà beaucoup écrit ici\u00a0: attendez notre réponse, ou écrivez un nouveau message.',
@@ -68,11 +68,11 @@ export const contactLinkExpiredError = () =>
   new HttpError(422, CONTACT_LINK_EXPIRED_MESSAGE, { errors: { token: CONTACT_LINK_EXPIRED_MESSAGE } })
 
 /** Returns the messages of a contact conversation after the first one, oldest first. */
-export const listContactConversationEntries = (db: Database | Transaction, id: number) =>
+export const listFollowUpContactMessages = (db: Database | Transaction, id: number) =>
   db.select().from(contact_entries).where(eq(contact_entries.message_id, id)).orderBy(asc(contact_entries.id))
 
 /** True when the person may add messages to a contact conversation, within the limits. */
-export function canAddContactEntry(entries: Pick<typeof contact_entries.$inferSelect, 'author'>[]): boolean {
+export function canSenderAddContactEntry(entries: Pick<typeof contact_entries.$inferSelect, 'author'>[]): boolean {
   const last = entries.findLastIndex(({ author }) => author === 'bureau')
   const own = entries.filter(({ author }) => author === 'personne').length
   return own < MOST.ever && entries.length - 1 - last < MOST.unanswered

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from '#server/drizzle/drizzle.ts'
 import { MESSAGE_ATTACHMENT_LIMITS } from '#contract/office/limits.ts'
-import { NewConversationMessage } from '#contract/contact/contactExchange.ts'
+import { FollowUpContactMessage } from '#contract/contact/contactExchange.ts'
 import { contact_files, contact_links } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { sha256 } from '#server/lib/sha256.ts'
@@ -10,8 +10,8 @@ import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/ext
 import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
 import { lockContactMessage } from './office/changeMessage.ts'
 import { contactAttachmentStorage } from './office/messageFiles.ts'
-import { listQuotableContactTexts } from './listQuotableContactTexts.ts'
-import { addContactConversationEntry } from './exchangeEntries.ts'
+import { listContactTextsQuotableByMail } from './listContactTextsQuotableByMail.ts'
+import { addSenderContactEntry } from './exchangeEntries.ts'
 
 /**
  * Adds a person's reply by e-mail to the contact conversation. Returns false when the secret belongs to no open
@@ -25,8 +25,8 @@ export const receiveContactMailReply: MailedReplyHandler = async (
   const [link] = await db.select({ id: contact_links.message_id }).from(contact_links).where(isOfMail)
   if (!link) return false
   await enforceAttemptRateLimit(db, `contact mail ${link.id}`, INCOMING_REPLY_MAIL_RATE_LIMIT)
-  const texts = await listQuotableContactTexts(db, link.id)
-  const { words, whole } = await extractOwnReplyText(mail, NewConversationMessage.shape.content, { texts, secrets })
+  const texts = await listContactTextsQuotableByMail(db, link.id)
+  const { words, whole } = await extractOwnReplyText(mail, FollowUpContactMessage.shape.content, { texts, secrets })
   await storeMailAttachments(
     files,
     mail,
@@ -36,7 +36,7 @@ export const receiveContactMailReply: MailedReplyHandler = async (
         // Throws when the message was deleted since its link was read.
         await lockContactMessage(tx, link.id)
         const written = { ...link, key, content: appendPortalNote(words, note), whole, mail_from: mail.from }
-        const entry_id = await addContactConversationEntry(tx, env, written)
+        const entry_id = await addSenderContactEntry(tx, env, written)
         if (entry_id === undefined) return false
         if (kept.length > 0)
           await tx.insert(contact_files).values(kept.map((file) => ({ ...file, message_id: link.id, entry_id })))

@@ -5,11 +5,11 @@ import type { Database } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import { CONTENT_PDF_FOLDER_NAME, listContentTextPdfs, copyStoredPdf } from './documents.ts'
-import { formatFrontMatter, formatYamlSettingsFile } from './frontMatter.ts'
+import { formatMarkdownFile, formatYamlSettingsFile } from './frontMatter.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { PICTURE_DESCRIPTION_FILE_SUFFIX, toPictureAltAndFocus } from '#server/content/files/pictureNotes.ts'
 import { CONTENT_PICTURE_FOLDER_NAME } from './readContentFolder.ts'
-import type { SettingsFile } from '#server/feature/settingsFile.ts'
+import type { ContentSettingsFile } from '#server/feature/settingsFile.ts'
 
 /**
  * Writes the portal's texts, pictures, PDFs and settings to a new or empty folder that an import can read. Writes
@@ -37,7 +37,7 @@ export async function exportPortalContentFolder(
 
 const UNFINISHED = '.export-'
 /** Kinds of texts and settings files to export to a content folder. */
-type Exported = { kinds: ContentKind[]; sheets: SettingsFile[] }
+type Exported = { kinds: ContentKind[]; sheets: ContentSettingsFile[] }
 
 async function writeAll(db: Database, files: FileStorage, folder: string, { kinds, sheets }: Exported) {
   let count = 0
@@ -48,7 +48,7 @@ async function writeAll(db: Database, files: FileStorage, folder: string, { kind
   }
   for (const kind of kinds) {
     for (const { slug, head, body } of await kind.all(db))
-      await put(`${kind.folder}/${slug}.md`, formatFrontMatter(head, body))
+      await put(`${kind.folder}/${slug}.md`, formatMarkdownFile(head, body))
   }
   for (const row of await db.select().from(pictures)) {
     const { name, original } = row

@@ -1,7 +1,7 @@
 import { Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import type { z } from 'zod'
 import type { ContentMistake } from './mistakes.ts'
-import { yamlValidationMessage, yamlLocation, yamlErrorMessage } from './yamlMessages.ts'
+import { yamlValidationMessage, describeYamlPath, yamlErrorMessage } from './yamlMessages.ts'
 
 /** A parsed Markdown file: front matter, body, and the line number where the body starts. */
 export type MarkdownFile<Head> = { head: Head; body: string; bodyLine: number }
@@ -12,7 +12,7 @@ const FENCED = /^---\n(?:(.*?)\n)?---(?:\n|$)\n?/s
  * Parses a Markdown file with YAML front matter between two `---` lines. Returns the mistakes by line, in French, when
  * it is not valid.
  */
-export function parseFrontMatter<Head>(
+export function parseMarkdownFile<Head>(
   file: string,
   text: string,
   schema: z.ZodType<Head>,
@@ -20,7 +20,7 @@ export function parseFrontMatter<Head>(
   const fenced = FENCED.exec(text)
   if (!fenced) return [{ file, line: 1, message: 'Le fichier commence par un en-tête entre deux lignes « --- ».' }]
   const [whole, yaml = ''] = fenced
-  const head = parseYaml(file, yaml, schema, 1)
+  const head = parseYamlWithSchema(file, yaml, schema, 1)
   if (Array.isArray(head)) return head
   return { ...head, body: text.slice(whole.length), bodyLine: whole.split('\n').length }
 }
@@ -29,7 +29,7 @@ export function parseFrontMatter<Head>(
  * Parses YAML with a schema. Returns the mistakes by line, in French, when it is not valid. `linesBefore` is the number
  * of lines above the YAML in its file.
  */
-export function parseYaml<Head>(
+export function parseYamlWithSchema<Head>(
   file: string,
   yaml: string,
   schema: z.ZodType<Head>,
@@ -50,15 +50,15 @@ export function parseYaml<Head>(
     const { path, words } = yamlValidationMessage(issue, value)
     const offset = offsetOf(document, path)
     const line = offset === undefined ? 1 + linesBefore : lineAt(offset)
-    return { file, line, message: path.length ? `${yamlLocation(path)} : ${words}` : words }
+    return { file, line, message: path.length ? `${describeYamlPath(path)} : ${words}` : words }
   })
 }
 
 /**
- * Formats YAML front matter and a Markdown body so that `parseFrontMatter` reads the same bytes back. Omits undefined
+ * Formats YAML front matter and a Markdown body so that `parseMarkdownFile` reads the same bytes back. Omits undefined
  * fields.
  */
-export function formatFrontMatter(head: object, body: string): string {
+export function formatMarkdownFile(head: object, body: string): string {
   return `---\n${stringify(head, ON_ONE_LINE)}---\n\n${body}`
 }
 

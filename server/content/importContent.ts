@@ -4,7 +4,7 @@ import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { isPublicSearchSource, type SearchSource } from '#server/feature/searchSource.ts'
+import { isPublicSearchTable, type SearchTable } from '#server/feature/searchSource.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { InvalidContentError } from './mistakes.ts'
@@ -15,7 +15,7 @@ import {
   pictureAltAndFocusColumns,
   hasSameAltAndFocus,
 } from '#server/content/files/pictureNotes.ts'
-import { toResponsivePicture, listPictureFiles, storePicture } from './pictures.ts'
+import { toResponsivePicture, listStorageNamesOfPicture, storePicture } from './pictures.ts'
 import { CONTENT_PICTURE_FOLDER_NAME, type ContentFolderToImport } from './readContentFolder.ts'
 import { importSettingsFiles } from '#server/content/files/settingsFiles.ts'
 import { rebuildSearchVocabulary } from './vocabulary.ts'
@@ -28,7 +28,7 @@ export type ContentImportResult = Record<string, { read: number; created: number
 
 type Importing = {
   /** Searchable database tables, for the vocabulary of spelling corrections: see `Feature.search`. */
-  sources: SearchSource[]
+  sources: SearchTable[]
   /** Days added to every date of the demo's texts. */
   movedDays?: number
   /** Portal's public URL, for links in notification e-mails. */
@@ -70,7 +70,7 @@ export async function importContent(
       imported[kind.folder] = { read: read.length, created, changed, absent: await absentNames(tx, kind, read) }
     }
     const rest = await importSettingsFiles(tx, files, content, { made, isFirst: false })
-    await rebuildSearchVocabulary(tx, sources.filter(isPublicSearchSource))
+    await rebuildSearchVocabulary(tx, sources.filter(isPublicSearchTable))
     const gone = [...first.former, ...former, ...rest.former, ...unused]
     return { imported, told: new Map([...first.told, ...rest.told]), clear: () => remove(gone) }
   } catch (error) {
@@ -106,8 +106,8 @@ async function importPictures(tx: Transaction, { files, found, made, over }: Pic
         { file: `${CONTENT_PICTURE_FOLDER_NAME}/${name}`, line: 1, message: error.message },
       ])
     })
-    made.push(...listPictureFiles(taken))
-    if (row) former.push(...listPictureFiles(row))
+    made.push(...listStorageNamesOfPicture(taken))
+    if (row) former.push(...listStorageNamesOfPicture(row))
     const set = { ...taken, ...said }
     const [now] = await tx.insert(pictures).values(set).onConflictDoUpdate({ target: pictures.name, set }).returning()
     if (now) rows.set(name, now)

@@ -22,7 +22,7 @@ export const ContentFileDate = z
   .refine((day) => isDate(`${day} 00:00`), NO_DATE)
 
 /** Returns the SQL timestamp of a text file's date and time in Paris, moved by a number of days. */
-export const toSqlTimestamp = (local: string, movedDays: number): SQL<Date> =>
+export const parisTextToSqlTimestamp = (local: string, movedDays: number): SQL<Date> =>
   sql<Date>`(${local}::timestamp + make_interval(days => ${movedDays}::int)) at time zone 'Europe/Paris'`
 
 /** Returns the SQL that formats a timestamp column as content files write it, in Paris time: `2026-11-20 09:10`. */

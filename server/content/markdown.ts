@@ -6,7 +6,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import {
-  PublishedEntryListLayout,
+  PublishedTextEntryListLayout,
   type PublishedTextBlock,
   type InlineSpan,
   type ResponsivePicture,
@@ -41,7 +41,7 @@ export const parseMarkdownTree = (markdown: string) =>
 const DEPTH_AT_MOST = 24
 
 /** Parses Markdown to a syntax tree like `parseMarkdownTree`; undefined when lists or quotes are nested too deeply. */
-export function parseShallowMarkdown(markdown: string): Root | undefined {
+export function parseMarkdownTreeUnlessTooDeep(markdown: string): Root | undefined {
   try {
     const tree = parseMarkdownTree(markdown)
     let level: Nodes[] = [tree]
@@ -89,7 +89,7 @@ function toBlocks(node: RootContent, known: MarkdownContext): PublishedTextBlock
       return [{ type: 'table', head, rows }]
     }
     case 'containerDirective': {
-      const look = PublishedEntryListLayout.safeParse(node.name).data
+      const look = PublishedTextEntryListLayout.safeParse(node.name).data
       const [list] = node.children
       if (!look) return known.sections?.has(node.name) ? node.children.flatMap((child) => toBlocks(child, known)) : []
       if (list?.type !== 'list') return node.children.flatMap((child) => toBlocks(child, known))

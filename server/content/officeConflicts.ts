@@ -2,12 +2,12 @@ import { desc } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { text_versions } from '#server/database/schema/board.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import type { SettingsFile } from '#server/feature/settingsFile.ts'
+import type { ContentSettingsFile } from '#server/feature/settingsFile.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
-import { formatFrontMatter, formatYamlSettingsFile } from './frontMatter.ts'
+import { formatMarkdownFile, formatYamlSettingsFile } from './frontMatter.ts'
 import { InvalidContentError } from './mistakes.ts'
 
-type Read = { entries: ReadonlyMap<ContentKind, ContentEntry[]>; sheets: ReadonlyMap<SettingsFile, unknown> }
+type Read = { entries: ReadonlyMap<ContentKind, ContentEntry[]>; sheets: ReadonlyMap<ContentSettingsFile, unknown> }
 
 /** Value of the column `kind` for a settings file in the table of text versions. */
 const SHEET = 'sheet'
@@ -15,7 +15,7 @@ const SHEET = 'sheet'
 /** Saves a version of settings that the office has changed, so that an import detects folders exported before. */
 export async function recordOfficeSettingsVersion(
   tx: Transaction,
-  sheet: SettingsFile,
+  sheet: ContentSettingsFile,
   by_member: number,
 ): Promise<void> {
   const text = sheetText(await sheet.read(tx))
@@ -39,7 +39,7 @@ export async function assertNoContentImportConflicts(
     newest.filter(({ by_member }) => by_member !== null).map((row) => [fileOf(row.kind, row.slug), row]),
   )
   const texts = [...entries].flatMap(([{ folder }, read]) =>
-    read.map(({ slug, head, body }) => ({ file: fileOf(folder, slug), text: formatFrontMatter(head, body) })),
+    read.map(({ slug, head, body }) => ({ file: fileOf(folder, slug), text: formatMarkdownFile(head, body) })),
   )
   const differing = [...texts, ...(await changedSheets(tx, sheets))].flatMap(({ file, text }) => {
     const version = written.get(file)

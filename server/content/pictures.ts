@@ -6,7 +6,7 @@ import type { ResponsivePicture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { convertUploadedImage } from '#server/images/convertUploadedImage.ts'
-import type { ImageFormat } from '#server/images/imageTask.ts'
+import type { SharpImageFormat } from '#server/images/imageTask.ts'
 import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
 
 /** File storage rules for imported and uploaded original pictures of texts. */
@@ -18,7 +18,7 @@ export const ORIGINAL_PICTURE_STORAGE_RULES: FileStorageRules = {
 export const WEBP_PICTURE_STORAGE_RULES: FileStorageRules = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
 
 const WIDTHS = [480, 960, 1600]
-const FORMATS: ImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
+const FORMATS: SharpImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
 const MESSAGES = { unreadable: 'Cette image est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).' }
 
 type Row = typeof pictures.$inferSelect
@@ -60,7 +60,7 @@ export async function storePicture(files: FileStorage, name: string, bytes: Buff
 }
 
 /** Returns the storage names of a picture's files: the original and its WebP versions. */
-export const listPictureFiles = ({ original, shown }: Pick<Row, 'original' | 'shown'>): string[] => [
+export const listStorageNamesOfPicture = ({ original, shown }: Pick<Row, 'original' | 'shown'>): string[] => [
   original,
   ...shown.map(({ file }) => file),
 ]

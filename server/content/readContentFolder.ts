@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasSystemErrorCode } from '#server/database/cluster/processes.ts'
 import { findContentPdfMistakes, CONTENT_PDF_FOLDER_NAME, CONTENT_PDF_STORAGE_RULES } from './documents.ts'
-import { parseYaml } from './frontMatter.ts'
+import { parseYamlWithSchema } from './frontMatter.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import {
-  checkContentFolder,
-  checkContentFile,
+  checkContentFolderIsReal,
+  checkContentFileIsRegular,
   describeUnreadableContentFile,
 } from '#server/content/files/checkContentFile.ts'
 import { InvalidContentError, type ContentMistake } from './mistakes.ts'
@@ -21,7 +21,7 @@ import {
   type SettingsReferencedFilePaths,
   type ContentSettingsByFile,
 } from '#server/content/files/settingsFiles.ts'
-import type { SettingsFile } from '#server/feature/settingsFile.ts'
+import type { ContentSettingsFile } from '#server/feature/settingsFile.ts'
 
 export const CONTENT_PICTURE_FOLDER_NAME = 'media'
 
@@ -51,7 +51,7 @@ const PDF = { what: 'Un document', bytes: CONTENT_PDF_STORAGE_RULES.bytes, tooLa
 export async function readContentFolder(
   folder: string,
   kinds: ContentKind[],
-  sheets: SettingsFile[],
+  sheets: ContentSettingsFile[],
 ): Promise<ContentFolderToImport> {
   const mistakes: ContentMistake[] = []
   const names = await namesIn(folder)
@@ -70,7 +70,7 @@ export async function readContentFolder(
     throw new Error(`Il n’y a rien à importer dans ${folder} : il y faut ${[...expected].join(', ')}, ou l’un d’eux.`)
   const listed = async (name: string) => {
     if (!names.includes(name)) return []
-    const odd = await checkContentFolder(join(folder, name), name)
+    const odd = await checkContentFolderIsReal(join(folder, name), name)
     if (odd) mistakes.push(odd)
     return odd ? [] : namesIn(join(folder, name))
   }
@@ -110,7 +110,7 @@ async function readPictures(folder: string, names: string[], mistakes: ContentMi
   for (const name of names.filter((one) => !one.endsWith(PICTURE_DESCRIPTION_FILE_SUFFIX))) {
     const file = `${CONTENT_PICTURE_FOLDER_NAME}/${name}`
     const path = join(folder, file)
-    const odd = await checkContentFile(path, file, PICTURES)
+    const odd = await checkContentFileIsRegular(path, file, PICTURES)
     if (odd) mistakes.push(odd)
     else if (!PICTURE.test(name) || name.length > MAX_CONTENT_NAME_LENGTH)
       mistakes.push({
@@ -130,7 +130,7 @@ async function readPictures(folder: string, names: string[], mistakes: ContentMi
     const file = `${CONTENT_PICTURE_FOLDER_NAME}/${name}`
     const picture = pictures.get(name.slice(0, -PICTURE_DESCRIPTION_FILE_SUFFIX.length))
     const text = await readContentTextFile(join(folder, file), file)
-    const read = typeof text === 'string' ? parseYaml(file, text, PictureAltAndFocus) : text
+    const read = typeof text === 'string' ? parseYamlWithSchema(file, text, PictureAltAndFocus) : text
     if (Array.isArray(read)) mistakes.push(...read)
     else if (picture) picture.notes = read.head
     else mistakes.push({ file, line: 1, message: 'L’image dont parle ce fichier n’est pas à côté de lui.' })
@@ -143,7 +143,7 @@ async function findDocuments(folder: string, names: string[], mistakes: ContentM
   for (const name of names) {
     const file = `${CONTENT_PDF_FOLDER_NAME}/${name}`
     const path = join(folder, file)
-    const odd = await checkContentFile(path, file, PDF)
+    const odd = await checkContentFileIsRegular(path, file, PDF)
     if (odd) mistakes.push(odd)
     else if (!DOCUMENT.test(name) || name.length > MAX_CONTENT_NAME_LENGTH)
       mistakes.push({ file, line: 1, message: 'Un document s’appelle « mot-mot.pdf », sans accent ni majuscule.' })

@@ -2,7 +2,7 @@ import { getTableName, sql } from '#server/drizzle/drizzle.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { vocabulary } from '#server/database/schema/search.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
-import type { PublicSearchSource } from '#server/feature/searchSource.ts'
+import type { PublicSearchTable } from '#server/feature/searchSource.ts'
 
 // Texts per query. This number takes half a second; all texts at once would exceed the query timeout.
 const AT_ONCE = 500
@@ -12,7 +12,7 @@ const INSERTED = 5000
  * Rebuilds the search vocabulary, the words of all public texts with their usual spelling, which corrects mistyped
  * searches.
  */
-export async function rebuildSearchVocabulary(tx: Transaction, sources: PublicSearchSource[]): Promise<void> {
+export async function rebuildSearchVocabulary(tx: Transaction, sources: PublicSearchTable[]): Promise<void> {
   const texts = new Map<string, number>()
   for (const source of sources) {
     const text = [source.title, ...source.texts].map(({ name }) => `"${name}"`).join(" || ' ' || ")

@@ -2,7 +2,7 @@ import type { ErrorCode } from 'yaml'
 import type { z } from 'zod'
 
 /** Returns the location of a YAML value for an error message, counted from one: `dues, n° 4, yearly`. */
-export const yamlLocation = (path: PropertyKey[]): string =>
+export const describeYamlPath = (path: PropertyKey[]): string =>
   path.map((step) => (typeof step === 'number' ? `n°\u00a0${step + 1}` : String(step))).join(', ')
 
 /** Returns a validation error of a YAML value in French, with the path of the value. */

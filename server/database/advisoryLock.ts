@@ -42,7 +42,7 @@ export async function takeTransactionAdvisoryLock(tx: Transaction, work: keyof t
  * Runs a function under a PostgreSQL advisory lock. Returns false without running it when another process, on any
  * machine, holds the lock.
  */
-export async function withAdvisoryLock(
+export async function withAdvisoryLockIfFree(
   url: string,
   name: keyof typeof LOCKS,
   work: () => Promise<unknown>,

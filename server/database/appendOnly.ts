@@ -5,14 +5,14 @@ import type { ClientBase } from 'pg'
  * the portal's database role. Triggers refuse the same changes; the missing rights also hold where triggers are
  * disabled.
  */
-export const protectAppendOnlyTables = (client: ClientBase): Promise<void> =>
+export const revokeAppendOnlyChangeRights = (client: ClientBase): Promise<void> =>
   each(client, ({ table, owner }) => `REVOKE UPDATE, DELETE, TRUNCATE ON ${table} FROM ${owner}`)
 
 /**
  * Grants back the rights to change append-only database tables, for a migration or a restore. The same transaction must
- * end with `protectAppendOnlyTables`.
+ * end with `revokeAppendOnlyChangeRights`.
  */
-export const unprotectAppendOnlyTables = (client: ClientBase): Promise<void> =>
+export const grantAppendOnlyChangeRights = (client: ClientBase): Promise<void> =>
   each(client, ({ table, owner }) => `GRANT UPDATE, DELETE, TRUNCATE ON ${table} TO ${owner}`)
 
 /**

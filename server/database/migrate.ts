@@ -4,8 +4,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client, DatabaseError, type ClientBase } from 'pg'
 import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 import { takeAdvisoryLock } from './advisoryLock.ts'
-import { protectAppendOnlyTables, unprotectAppendOnlyTables } from './appendOnly.ts'
-import { canonicaliseEmails } from './canonicaliseEmails.ts'
+import { revokeAppendOnlyChangeRights, grantAppendOnlyChangeRights } from './appendOnly.ts'
+import { repairCanonicalEmails } from './repairCanonicalEmails.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -42,7 +42,7 @@ async function migrateOnce(client: Client, withinMs: number) {
   try {
     await client.query(`SET LOCAL lock_timeout = ${withinMs}`)
     await applyMigrations(client)
-    await canonicaliseEmails(client)
+    await repairCanonicalEmails(client)
     await client.query('COMMIT')
     return true
   } catch (error) {
@@ -69,7 +69,7 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
   const missing = known.filter(
     ({ folderMillis }) => !applied.includes(folderMillis) && (wanted?.includes(folderMillis) ?? true),
   )
-  if (missing.length > 0) await unprotectAppendOnlyTables(client)
+  if (missing.length > 0) await grantAppendOnlyChangeRights(client)
   for (const { folderMillis, hash, sql } of missing) {
     for (const statement of sql) await client.query(statement)
     await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
@@ -77,7 +77,7 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
       folderMillis,
     ])
   }
-  await protectAppendOnlyTables(client)
+  await revokeAppendOnlyChangeRights(client)
 }
 
 /** True when the database has had exactly the migrations of this version of the portal; false during an update. */

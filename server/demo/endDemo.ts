@@ -9,7 +9,7 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { deleteQueuedMails } from '#server/mail/outbox.ts'
+import { deleteUnsentMailsOfAddress } from '#server/mail/outbox.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 /** True for a portal in production: not the demo, or with a public URL. */
@@ -33,7 +33,7 @@ export async function deleteDemoMembersAndRequests(db: Database, held: PersonalD
     await tx.delete(mandates).where(inArray(mandates.member_id, ids))
     for (const person of people) {
       for (const { forget } of held.toReversed()) await forget?.(tx, person)
-      await deleteQueuedMails(tx, person.email)
+      await deleteUnsentMailsOfAddress(tx, person.email)
     }
     await tx.delete(members).where(inArray(members.id, ids))
     const isUnused = sql`not exists (select from ${dues} where ${dues.debit_file_id} = ${debit_files.id})`

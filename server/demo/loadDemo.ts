@@ -11,7 +11,7 @@ import { demo_parts, pictures } from '#server/database/schema/content.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 
 const folder = fileURLToPath(new URL('../../association/demo/content/', import.meta.url))
 
@@ -79,6 +79,6 @@ async function partsOf(tx: Database | Transaction): Promise<Set<string> | undefi
 
 /** Returns the number of days since the demo's texts were written, in Paris time. */
 async function daysSince(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ days: number }>(sql`select ${todayInParis} - ${demoContentDate}::date as days`)
+  const { rows } = await tx.execute<{ days: number }>(sql`select ${todayInParisSql} - ${demoContentDate}::date as days`)
   return rows[0]?.days ?? 0
 }

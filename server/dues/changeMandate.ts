@@ -18,7 +18,7 @@ import { requirePasswordForStepUp } from '#server/session/requirePasswordForStep
 import type { AppContext } from '#server/feature.ts'
 import { accountHolderValidationMessage } from '#server/payments/accountHolderValidationMessage.ts'
 import { ibanValidationMessage } from '#server/payments/ibanValidationMessage.ts'
-import { removeUnsentDebits } from './debits/cancelDebits.ts'
+import { removeDebitsFromUnsentFiles } from './debits/cancelDebits.ts'
 import { mailNewSepaMandate } from './mailMandate.ts'
 import { signSepaMandate } from './signMandate.ts'
 import { writeOffDues } from './writeOff.ts'
@@ -119,9 +119,9 @@ export async function endMemberDues(
   { on, reason, by_member }: Ending,
 ): Promise<Due[]> {
   await lockPlan(tx, member_id)
-  const withBank = await removeUnsentDebits(tx, await lockTheirs(tx, member_id))
+  const withBank = await removeDebitsFromUnsentFiles(tx, await lockTheirs(tx, member_id))
   // Dues that begin on that very day are dropped too.
-  await deleteDuesAfter(tx, member_id, addDays(on, -1))
+  await deleteMemberDuesAfterDay(tx, member_id, addDays(on, -1))
   await writeOffDues(tx, await lockTheirs(tx, member_id), { by_member, reason })
   await endMandate(tx, member_id)
   return withBank
@@ -131,9 +131,9 @@ export async function endMemberDues(
  * Deletes a member's open dues that begin after a day, and removes their debits from files that were not handed over.
  * Returns the debits that are with the bank. The caller holds the member's lock.
  */
-export async function deleteDuesAfter(tx: Transaction, member_id: number, after: string): Promise<Due[]> {
+export async function deleteMemberDuesAfterDay(tx: Transaction, member_id: number, after: string): Promise<Due[]> {
   const theirs = await lockTheirs(tx, member_id)
-  const withBank = await removeUnsentDebits(
+  const withBank = await removeDebitsFromUnsentFiles(
     tx,
     theirs.filter(({ from_on }) => from_on > after),
   )

@@ -2,13 +2,13 @@ import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
 import type { AgreedDuesChange, DuesChangeAfterWorkChange } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
-import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParisSql } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { expectedCollectionDate } from '#server/dues/debits/debitDays.ts'
-import { readNextDues, readMembershipPrices, type FunctionAndWorkingTime } from './readNextDues.ts'
+import { readNextDuesOfMembers, loadDuesPriceLookup, type FunctionAndWorkingTime } from './readNextDues.ts'
 import { duesPeriodLabels } from '#server/payments/paymentWays.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
@@ -51,9 +51,9 @@ async function readChange(
   work: FunctionAndWorkingTime,
 ): Promise<DuesChangeAfterWorkChange | null> {
   const day = await readCurrentParisDate(tx)
-  const [coming] = await readNextDues(tx, [member_id], day)
+  const [coming] = await readNextDuesOfMembers(tx, [member_id], day)
   if (!coming) return null
-  const amount_cents = (await readMembershipPrices(tx))(work, coming.period)
+  const amount_cents = (await loadDuesPriceLookup(tx))(work, coming.period)
   const [untold] = await tx.select().from(dues).where(isUntold(member_id)).orderBy(asc(dues.from_on)).limit(1)
   const { amount_cents: former_cents, way } = untold ?? coming
   if (amount_cents === undefined || amount_cents === former_cents) return null
@@ -63,7 +63,7 @@ async function readChange(
 
 /** Returns the SQL condition for a member's future dues whose direct debit is not announced yet. */
 const isUntold = (member_id: number) =>
-  and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParis))
+  and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParisSql))
 
 async function tell(tx: Transaction, member_id: number, change: DuesChangeAfterWorkChange, url: string) {
   const told = await memberRecipient(tx, member_id)

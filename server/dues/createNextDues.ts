@@ -9,8 +9,8 @@ import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { memberDuesUrl } from './memberDuesUrl.ts'
-import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
-import { readNextDues, DUES_OPENING_DAYS } from './readNextDues.ts'
+import { isDebitableMemberSql } from '#server/dues/debits/isDebitableMemberSql.ts'
+import { readNextDuesOfMembers, DUES_OPENING_DAYS } from './readNextDues.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
@@ -43,7 +43,7 @@ async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: num
     const today = await readCurrentParisDate(tx)
     const ending = await endingBefore(tx, addDays(today, DUES_OPENING_DAYS), after)
     const last = ending.at(-1)
-    const next = (await readNextDues(tx, ending, today)).filter(({ opens_on }) => opens_on <= today)
+    const next = (await readNextDuesOfMembers(tx, ending, today)).filter(({ opens_on }) => opens_on <= today)
     if (next.length === 0) return { opened: 0, last }
     const rows = next.map(({ opens_on: _opens, period: _period, ...due }) => due)
     const opened = await tx.insert(dues).values(rows).onConflictDoNothing().returning()
@@ -80,7 +80,7 @@ async function endingBefore(tx: Transaction, day: string, after: number): Promis
     .select({ id: members.id })
     .from(members)
     .innerJoin(dues_plans, eq(dues_plans.member_id, members.id))
-    .where(and(gt(members.id, after), isDebitableMember, isEnding))
+    .where(and(gt(members.id, after), isDebitableMemberSql, isEnding))
     .orderBy(asc(members.id))
     .limit(AT_ONCE)
     .for('no key update', { of: members })

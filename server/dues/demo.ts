@@ -8,7 +8,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { changePaymentState, type PaymentStateTransition } from '#server/payments/transition.ts'
 import type { AppContext } from '#server/feature.ts'
-import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, addMonths, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { DEBIT_NOTICE_DAYS } from '#server/dues/debits/debitDays.ts'
 import { bookMissingPayments, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { MONTHS_PER_DUES_PERIOD } from './openDues.ts'
@@ -78,7 +78,7 @@ function timesOf({ period, begun }: Owed, at: number, today: string) {
   const until_on = addDays(addMonths(current, (at + 1) * MONTHS_PER_DUES_PERIOD[period]), -1)
   const soonest = addDays(today, DEBIT_NOTICE_DAYS + 1)
   const isAhead = at > 0
-  return { from_on, until_on, due_on: nextBankDay(isAhead && from_on < soonest ? soonest : from_on) }
+  return { from_on, until_on, due_on: sameOrNextBankDay(isAhead && from_on < soonest ? soonest : from_on) }
 }
 
 type Signing = Owed & { debit: NonNullable<Owed['debit']>; member_id: number; first_on: string }

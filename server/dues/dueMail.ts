@@ -1,4 +1,4 @@
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -104,7 +104,7 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
 /** Composes a mail to a member about a due. Subject and preview reveal nothing, since others may see the mailbox. */
 function dueMail({ kind, color, rows, url, words: written }: DueMail): MailMessage {
   const { subject, said, closing } = { ...words[kind], ...(written && { said: written }) }
-  return composeNotificationMail({
+  return composeFactsTableMail({
     color,
     title: subject,
     said,

@@ -16,7 +16,7 @@ import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { previewDuesForWorkChange } from './changeWork.ts'
 import { replaceSepaMandate, revokeMandateForBoard, revokeOwnSepaMandate } from './changeMandate.ts'
-import { sweepDues } from './forgetDues.ts'
+import { deleteExpiredDuesData } from './forgetDues.ts'
 import { loadDemoDues } from './demo.ts'
 import { duesJob } from './duesJob.ts'
 import { duesPersonalData } from './personalData.ts'
@@ -32,9 +32,9 @@ import { mountPriceRoutes, applyPricesJob } from '#server/dues/prices/officePric
 import { mountDebitRoutes } from './debits/mountDebitRoutes.ts'
 import { listDues } from '#server/dues/ledger/boardDues.ts'
 import { recordDueOutcome } from '#server/dues/ledger/recordDueOutcome.ts'
-import { drawMemberCertificate, drawMemberMandate, drawMemberReceipt } from './papers.ts'
+import { drawMemberPaymentCertificate, drawMemberMandate, drawMemberReceipt } from './papers.ts'
 import { dueMails } from './dueMail.ts'
-import { leaverCertificateMails } from './leaverCertificates.ts'
+import { leaverPaymentCertificateMails } from './leaverCertificates.ts'
 import { sepaMandateMails } from '#server/dues/debits/mandateMail.ts'
 
 const SIGNED = 'Votre nouveau mandat est enregistré. Vous le recevez par e-mail.'
@@ -58,7 +58,7 @@ export const duesFeature: PortalFeature = {
     })
     mountApiCall(app, calls.certificate, async ({ member, params }) => {
       await drawing(member)
-      return drawMemberCertificate(context, member, params.year)
+      return drawMemberPaymentCertificate(context, member, params.year)
     })
     mountApiCall(app, calls.mandate, async ({ member }) => {
       await drawing(member)
@@ -96,12 +96,12 @@ export const duesFeature: PortalFeature = {
       data: await recordDueOutcome(context, { ...body, by_member: member.id, id }),
     }))
   },
-  mails: { ...dueMails, ...sepaMandateMails, ...leaverCertificateMails },
+  mails: { ...dueMails, ...sepaMandateMails, ...leaverPaymentCertificateMails },
   jobs: () => [duesJob, applyPricesJob, matchPendingLinesJob],
   waiting: treasuryTasks,
   personalData: duesPersonalData,
   sweep: async ({ db }) => {
-    await sweepDues(db)
+    await deleteExpiredDuesData(db)
     await sweepStatementLines(db)
   },
   demoOfContent: loadDemoDues,

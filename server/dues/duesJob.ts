@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
+import { bookMissingPaymentsAndIssueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { createNextDues } from './createNextDues.ts'
-import { writeOffLeftoverDues } from './writeOff.ts'
+import { writeOffRemainingDuesOfFormerMembers } from './writeOff.ts'
 
 /**
  * Job that opens members' coming dues, announces near direct debits, issues missing receipts and writes off dues of
@@ -15,7 +15,12 @@ export const duesJob = defineBackgroundJob({
   everyMs: 6 * 3_600_000,
   limits: { withinMs: 10 * 60_000 },
   async run(_payload, { db, env, signal }) {
-    for (const step of [createNextDues, announceDebits, issueMissingReceipts, writeOffLeftoverDues]) {
+    for (const step of [
+      createNextDues,
+      announceDebits,
+      bookMissingPaymentsAndIssueReceipts,
+      writeOffRemainingDuesOfFormerMembers,
+    ]) {
       while (!signal.aborted && (await step(db, env, signal)) > 0);
     }
   },

@@ -7,14 +7,14 @@ import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { PersonalDataSubject } from '#server/feature/exportSection.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { deleteDuesAfter } from './changeMandate.ts'
-import { sweepLeaverCertificates } from './leaverCertificates.ts'
+import { deleteMemberDuesAfterDay } from './changeMandate.ts'
+import { sweepLeaverPaymentCertificates } from './leaverCertificates.ts'
 import { writeOffDues, automaticWriteOffReasons } from './writeOff.ts'
 
 /**
@@ -26,7 +26,7 @@ const isInAccounts = or(
   sql`exists (select from ${former_debits} where ${former_debits.due_id} = ${dues.id})`,
   sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`,
 )
-const daysAgo = (length: { days: number }) => sql`${todayInParis} - ${durationToSeconds(length) / 86_400}::int`
+const daysAgo = (length: { days: number }) => sql`${todayInParisSql} - ${durationToSeconds(length) / 86_400}::int`
 /** SQL condition: the debtor's bank may still ask for the proof of a direct debit mandate. */
 const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(retentionPeriods.mandate)}, false)`
 
@@ -42,7 +42,7 @@ export async function eraseMemberDues(tx: Transaction, { id, email }: PersonalDa
   const asked = sql`select id from ${membership_requests}
     where member_id = ${id} or canonical_email = ${canonicalEmail(email)}`
   const isTheirs = sql`(${member_id} = ${id} or ${request_id} in (${asked}))`
-  await deleteDuesAfter(tx, id, '0001-01-01')
+  await deleteMemberDuesAfterDay(tx, id, '0001-01-01')
   await tx.delete(dues).where(and(eq(dues.member_id, id), sql`not ${isInAccounts}`))
   const owed = await tx.select().from(dues).where(eq(dues.member_id, id)).orderBy(dues.id).for('update')
   await writeOffDues(tx, owed, { by_member: 0, reason: automaticWriteOffReasons.erased })
@@ -73,7 +73,7 @@ export async function eraseMemberDues(tx: Transaction, { id, email }: PersonalDa
  * Deletes data about dues that the law no longer requires: payments after ten years, mandates that cannot be contested
  * any more, and expired certificates.
  */
-export async function sweepDues(db: Database): Promise<void> {
+export async function deleteExpiredDuesData(db: Database): Promise<void> {
   const isOver = and(
     isNull(dues.member_id),
     lt(sql`coalesce(${dues.settled_on}, ${dues.due_on})`, daysAgo(retentionPeriods.payment)),
@@ -85,7 +85,7 @@ export async function sweepDues(db: Database): Promise<void> {
   // Signed with a membership request that was deleted.
   const isNobodys = and(eq(mandates.state, 'signe'), isNull(mandates.member_id), isNull(mandates.request_id))
   await inTransaction(db, (tx) => removeMandates(tx, or(isOld, isNobodys)))
-  await sweepLeaverCertificates(db)
+  await sweepLeaverPaymentCertificates(db)
 }
 
 async function removeMandates(tx: Transaction, which: SQL | undefined) {

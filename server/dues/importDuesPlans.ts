@@ -2,7 +2,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { dues_plans, mandates, type MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
-import { randomLetters } from '#server/lib/randomLetters.ts'
+import { randomLettersAndDigits } from '#server/lib/randomLettersAndDigits.ts'
 import { maskIban } from './signMandate.ts'
 
 type Taken = {
@@ -26,7 +26,7 @@ export async function importDuesPlans(
   const plans: (typeof dues_plans.$inferInsert)[] = []
   const signed: (typeof mandates.$inferInsert)[] = []
   for (const { member_id, mandate, period } of members) {
-    const letters = randomLetters(8)
+    const letters = randomLettersAndDigits(8)
     const reference = `ADH-${letters.slice(0, 4)}-${letters.slice(4)}`
     plans.push({ member_id, period, way: mandate ? 'prelevement' : 'virement', reference })
     if (!mandate) continue

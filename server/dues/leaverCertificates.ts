@@ -1,5 +1,5 @@
 import { desc, eq, lt } from '#server/drizzle/drizzle.ts'
-import type { FormerMemberCertificate, memberRoutes as calls } from '#contract/members/members.ts'
+import type { FormerMemberPaymentCertificate, memberRoutes as calls } from '#contract/members/members.ts'
 import type { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
@@ -11,7 +11,7 @@ import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import type { MailMessage } from '#server/mail/message.ts'
@@ -19,7 +19,7 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { PdfLetter } from '#server/pdf/letter.ts'
 import { listPaymentCertificateYears } from './myDues.ts'
-import { drawPaymentCertificatePdf, readPaymentCertificate } from './papers.ts'
+import { drawPaymentCertificatePdf, readOrIssuePaymentCertificate } from './papers.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 type Certificate = { year: number; number: string; letter: PdfLetter }
@@ -28,17 +28,17 @@ type Certificate = { year: number; number: string; letter: PdfLetter }
  * Issues the payment certificates of a member who leaves, for each year including the current one. Runs outside of any
  * transaction, since it numbers them.
  */
-export async function issueLeaverCertificates(context: Context, member_id: number): Promise<Certificate[]> {
+export async function issueLeaverPaymentCertificates(context: Context, member_id: number): Promise<Certificate[]> {
   const made: Certificate[] = []
   for (const year of await listPaymentCertificateYears(context, member_id, true)) {
-    const certificate = await readPaymentCertificate(context, { member_id, year, isLeaving: true })
+    const certificate = await readOrIssuePaymentCertificate(context, { member_id, year, isLeaving: true })
     if (certificate) made.push(certificate)
   }
   return made
 }
 
 /** Mails a leaving member the payment certificates of the current and the previous year. */
-export async function mailLeaverCertificates(
+export async function mailLeaverPaymentCertificates(
   tx: Transaction,
   member_id: number,
   certificates: Certificate[],
@@ -57,7 +57,7 @@ export async function mailLeaverCertificates(
 }
 
 /** Stores a leaving member's payment certificates encrypted for the board, before the member's row is deleted. */
-export async function storeLeaverCertificates(
+export async function storeLeaverPaymentCertificates(
   tx: Transaction,
   { secrets }: Pick<AppContext, 'secrets'>,
   { id, first_name, last_name }: PersonalDataSubject,
@@ -78,14 +78,14 @@ type Query = z.output<typeof calls.leavers.query>
  * Returns one page of the list of former members' payment certificates of a year. Names are encrypted, so that a search
  * decrypts all of the year.
  */
-export async function listLeaverCertificates({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, query: Query) {
+export async function listLeaverPaymentCertificates({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, query: Query) {
   const { year, search, per_page } = query
   const rows = await db
     .select()
     .from(leaver_certificates)
     .where(eq(leaver_certificates.year, year))
     .orderBy(desc(leaver_certificates.id))
-  const opened: FormerMemberCertificate[] = []
+  const opened: FormerMemberPaymentCertificate[] = []
   for (const { id, number, member_number, sealed, sealed_by } of rows) {
     const { name } = JSON.parse(await secrets.open({ sealed, sealed_by }, number)) as Kept
     opened.push({ id, number, member_number, year, name })
@@ -103,7 +103,7 @@ export async function listLeaverCertificates({ db, secrets }: Pick<AppContext, '
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns a former member's payment certificate as a PDF. Throws NotFound for an unknown id. */
-export async function readLeaverCertificate(
+export async function readLeaverPaymentCertificate(
   { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
   id: number,
 ): Promise<{ number: string; file: OutgoingFile }> {
@@ -114,7 +114,7 @@ export async function readLeaverCertificate(
 }
 
 /** Deletes former members' payment certificates after their retention period. */
-export async function sweepLeaverCertificates(db: Database): Promise<void> {
+export async function sweepLeaverPaymentCertificates(db: Database): Promise<void> {
   await db
     .delete(leaver_certificates)
     .where(lt(leaver_certificates.kept_at, sqlTimeAgo(retentionPeriods.leaverCertificate)))
@@ -128,7 +128,7 @@ type CertificateMail = { kind: 'leaversCertificate'; color: string; office: stri
  */
 function certificateMail({ color, office, year, letter }: CertificateMail): MailMessage {
   return {
-    ...composeNotificationMail({
+    ...composeFactsTableMail({
       color,
       title: 'Un document à conserver',
       said: `Voici l’attestation de ce que vous avez versé en ${year}. Gardez-la pour votre déclaration de revenus\u00a0: elle n’est plus dans votre profil.`,
@@ -140,7 +140,7 @@ function certificateMail({ color, office, year, letter }: CertificateMail): Mail
 }
 
 /** Composer of the mail with a leaving member's payment certificate. */
-export const leaverCertificateMails: MailComposers<CertificateMail> = { leaversCertificate: certificateMail }
+export const leaverPaymentCertificateMails: MailComposers<CertificateMail> = { leaversCertificate: certificateMail }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -3,11 +3,11 @@ import type { MembershipDue, OwnDues } from '#contract/dues/dues.ts'
 import type { ApiCaller } from '#server/access.ts'
 import { dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
-import { findBankAccount } from '#server/payments/findBankAccount.ts'
+import { readCurrentParisDate, todayInParisSql } from '#server/database/todayInParis.ts'
+import { findDuesBankAccount } from '#server/payments/findDuesBankAccount.ts'
 import type { AppContext } from '#server/feature.ts'
 import { paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
-import { readNextDues } from './readNextDues.ts'
+import { readNextDuesOfMembers } from './readNextDues.ts'
 import { decryptMandate } from './decryptMandate.ts'
 
 /** SQL columns of a due as its member sees it. */
@@ -43,13 +43,13 @@ export async function readMyDues(context: Pick<AppContext, 'db' | 'env' | 'secre
     dues: owed,
     next: await nextOf(context, member.id),
     mandate: await mandateOf(context, member.id),
-    account: findBankAccount(scale?.accounts ?? [], member.company.id),
+    account: findDuesBankAccount(scale?.accounts ?? [], member.company.id),
     certificates: await listPaymentCertificateYears(context, member.id),
   } satisfies OwnDues
 }
 
 async function nextOf({ db }: Pick<AppContext, 'db'>, member_id: number): Promise<OwnDues['next']> {
-  const [next] = await readNextDues(db, [member_id], await readCurrentParisDate(db))
+  const [next] = await readNextDuesOfMembers(db, [member_id], await readCurrentParisDate(db))
   if (!next) return null
   const { from_on, until_on, amount_cents, way, due_on } = next
   return { from_on, until_on, amount_cents, way, due_on }
@@ -87,7 +87,7 @@ export async function listPaymentCertificateYears(
     select distinct extract(year from coalesce(${receipts.paid_on}, ${dues.settled_on}))::int as year
     from ${dues} left join ${receipts} on ${receipts.due_id} = ${dues.id} and ${receipts.cancelled_on} is null
     where ${dues.member_id} = ${member_id}
-      and coalesce(${receipts.paid_on}, ${dues.settled_on}) < date_trunc('year', ${todayInParis}) + make_interval(years => ${isLeaving ? 1 : 0})
+      and coalesce(${receipts.paid_on}, ${dues.settled_on}) < date_trunc('year', ${todayInParisSql}) + make_interval(years => ${isLeaving ? 1 : 0})
     order by 1 desc`)
   return rows.map(({ year }) => year)
 }

@@ -5,8 +5,8 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import type { Env } from '#server/env.ts'
-import { activateSepaMandate } from '#server/dues/debits/activateSepaMandate.ts'
-import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
+import { activateMembershipRequestMandate } from '#server/dues/debits/activateMembershipRequestMandate.ts'
+import { addDays, addMonths, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { DEBIT_NOTICE_DAYS } from '#server/dues/debits/debitDays.ts'
 import { reopenDueOnRejoin } from './reopenDueOnRejoin.ts'
 
@@ -44,16 +44,16 @@ export async function openNewMemberDuesPlan(tx: Transaction, opening: Opening): 
     amount_cents,
     reference,
     details,
-    ...initialDueState(way, from_on),
+    ...initialDueStateAndDate(way, from_on),
   }
   if (!(await reopenDueOnRejoin(tx, { member_id, by_member, first, env })))
     await tx.insert(dues).values({ member_id, ...first })
-  if (way === 'prelevement') await activateSepaMandate(tx, { request_id, member_id })
+  if (way === 'prelevement') await activateMembershipRequestMandate(tx, { request_id, member_id })
 }
 
 /** Returns the initial state and the earliest payment date of a due, by payment method. */
-export function initialDueState(way: DuesPaymentMethod, today: string) {
+export function initialDueStateAndDate(way: DuesPaymentMethod, today: string) {
   return way === 'virement'
     ? ({ way, state: 'attendue', due_on: addDays(today, TRANSFER_WITHIN) } as const)
-    : ({ way, state: 'a-annoncer', due_on: nextBankDay(addDays(today, DEBIT_NOTICE_DAYS + 1)) } as const)
+    : ({ way, state: 'a-annoncer', due_on: sameOrNextBankDay(addDays(today, DEBIT_NOTICE_DAYS + 1)) } as const)
 }

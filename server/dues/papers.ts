@@ -8,9 +8,9 @@ import type { PdfLetter } from '#server/pdf/letter.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readSepaCreditor, type SepaCreditor } from '#server/dues/debits/creditor.ts'
-import { issuePaymentCertificate } from '#server/dues/papers/issuePaymentCertificate.ts'
+import { issuePaymentCertificateIfChanged } from '#server/dues/papers/issuePaymentCertificateIfChanged.ts'
 import {
-  certificatePdfContent,
+  paymentCertificatePdfContent,
   mandatePdfContent,
   receiptPdfContent,
   type ReceiptPayment,
@@ -34,13 +34,13 @@ export async function drawMemberReceipt(
 }
 
 /** Returns the PDF certificate of a member's payments in a year. Throws NotFound when there is none. */
-export async function drawMemberCertificate(
+export async function drawMemberPaymentCertificate(
   context: Pick<AppContext, 'db' | 'env'>,
   { id: member_id }: Member,
   year: number,
   isLeaving = false,
 ): Promise<OutgoingFile> {
-  const found = await readPaymentCertificate(context, { member_id, year, isLeaving })
+  const found = await readOrIssuePaymentCertificate(context, { member_id, year, isLeaving })
   if (!found) throw new NotFoundError('Il n’y a pas d’attestation pour cette année.')
   return drawPaymentCertificatePdf(year, found.letter)
 }
@@ -55,7 +55,7 @@ type Wanted = { member_id: number; year: number; isLeaving: boolean }
  * Returns number and content of a member's payment certificate for a year, and issues it if new; undefined without
  * payments. With `isLeaving` the current year is allowed.
  */
-export async function readPaymentCertificate(
+export async function readOrIssuePaymentCertificate(
   context: Pick<AppContext, 'db' | 'env'>,
   { member_id, year, isLeaving }: Wanted,
 ) {
@@ -68,8 +68,8 @@ export async function readPaymentCertificate(
   )
   if (!first || !years.includes(year)) return undefined
   const receipts = [first, ...others].map(({ receipt }) => receipt.number)
-  const issued = await issuePaymentCertificate(db, { member_id, year, receipts })
-  const letter = certificatePdfContent({ year, ...issued }, [first, ...others], formatMemberNumber(member_id))
+  const issued = await issuePaymentCertificateIfChanged(db, { member_id, year, receipts })
+  const letter = paymentCertificatePdfContent({ year, ...issued }, [first, ...others], formatMemberNumber(member_id))
   return { year, number: issued.number, letter }
 }
 
@@ -90,7 +90,7 @@ export async function drawMemberReceiptsAndCertificates(context: AppContext, mem
   for (const payment of await readMemberDuesPayments(context.db, member.id))
     papers.push(await drawReceipt([payment], member.id))
   for (const year of await listPaymentCertificateYears(context, member.id))
-    papers.push(await drawMemberCertificate(context, member, year))
+    papers.push(await drawMemberPaymentCertificate(context, member, year))
   return papers
 }
 

@@ -17,7 +17,11 @@ import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { statementLinesSection, anonymiseMemberStatementLines } from '#server/dues/statements/personalData.ts'
 import { eraseMemberDues } from './forgetDues.ts'
-import { storeLeaverCertificates, issueLeaverCertificates, mailLeaverCertificates } from './leaverCertificates.ts'
+import {
+  storeLeaverPaymentCertificates,
+  issueLeaverPaymentCertificates,
+  mailLeaverPaymentCertificates,
+} from './leaverCertificates.ts'
 import { decryptMandate } from './decryptMandate.ts'
 import { duesPeriodLabels, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
 import { receiptOrCertificateNumber } from '#server/dues/papers/receiptOrCertificateNumber.ts'
@@ -224,12 +228,12 @@ export const duesPersonalData: PersonalDataDeclaration = {
   documents: drawMemberReceiptsAndCertificates,
   bankDocuments: drawMemberMandates,
   async farewell(context, person) {
-    const made = await issueLeaverCertificates(context, person.id)
+    const made = await issueLeaverPaymentCertificates(context, person.id)
     return async (tx) => {
-      await storeLeaverCertificates(tx, context, person, made)
+      await storeLeaverPaymentCertificates(tx, context, person, made)
       const [member] = await tx.select({ standing: members.standing }).from(members).where(eq(members.id, person.id))
       // Members who left before already have their certificates.
-      if (member && !isFormerMemberStatus(member.standing)) await mailLeaverCertificates(tx, person.id, made)
+      if (member && !isFormerMemberStatus(member.standing)) await mailLeaverPaymentCertificates(tx, person.id, made)
     }
   },
   forget: async (tx, person) => {

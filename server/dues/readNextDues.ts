@@ -5,9 +5,13 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { addDays, addMonths } from '#server/payments/bankDays.ts'
-import { nextSpacedDebitDay, expectedCollectionDate, readMemberDebits } from '#server/dues/debits/debitDays.ts'
-import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
-import { initialDueState, MONTHS_PER_DUES_PERIOD } from './openDues.ts'
+import {
+  nextSpacedDebitDay,
+  expectedCollectionDate,
+  readOngoingDebitsOfMembers,
+} from '#server/dues/debits/debitDays.ts'
+import { isDebitableMemberSql } from '#server/dues/debits/isDebitableMemberSql.ts'
+import { initialDueStateAndDate, MONTHS_PER_DUES_PERIOD } from './openDues.ts'
 
 /** Days before a dues period begins on which its dues are opened. */
 export const DUES_OPENING_DAYS = 20
@@ -19,7 +23,7 @@ export type FunctionAndWorkingTime = { function: string; working_time: string }
  * Returns the next due of each given member at today's prices: dues period, amount, opening day (`opens_on`) and
  * payment date. Members who owe nothing more are left out.
  */
-export async function readNextDues(tx: Database | Transaction, member_ids: number[], today: string) {
+export async function readNextDuesOfMembers(tx: Database | Transaction, member_ids: number[], today: string) {
   const last = tx
     .select({ until_on: dues.until_on, amount_cents: dues.amount_cents })
     .from(dues)
@@ -48,12 +52,12 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
     .leftJoinLateral(last, sql`true`)
     .leftJoinLateral(first, sql`true`)
     .where(
-      sql`${dues_plans.member_id} = any(${sql.param(member_ids)}) and ${isDebitableMember}
+      sql`${dues_plans.member_id} = any(${sql.param(member_ids)}) and ${isDebitableMemberSql}
         and (${last.until_on} is not null or ${members.charged_from} is not null)`,
     )
     .orderBy(dues_plans.member_id)
-  const priceOf = await readMembershipPrices(tx)
-  const debits = await readMemberDebits(tx, member_ids, today)
+  const priceOf = await loadDuesPriceLookup(tx)
+  const debits = await readOngoingDebitsOfMembers(tx, member_ids, today)
   return rows.flatMap(({ plan, work, last_until, last_amount, first_from, charged_from }) => {
     const { member_id, period, way, reference } = plan
     const after = last_until === null ? null : addDays(last_until, 1)
@@ -65,7 +69,7 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
     const amount_cents = priceOf(work, period) ?? last_amount
     if (from_on === null || begun === null || amount_cents === null) return []
     const opens_on = addDays(from_on, -DUES_OPENING_DAYS)
-    const step = initialDueState(way, opens_on > today ? opens_on : today)
+    const step = initialDueStateAndDate(way, opens_on > today ? opens_on : today)
     const planned = from_on > step.due_on ? from_on : step.due_on
     const others = (debits.get(member_id) ?? []).map((debit) => expectedCollectionDate(debit, today))
     const due_on = way === 'prelevement' ? nextSpacedDebitDay(planned, others) : planned
@@ -78,7 +82,7 @@ export async function readNextDues(tx: Database | Transaction, member_ids: numbe
  * Returns a function that gives the dues, in cents, of a crew function and working time; undefined when the price list
  * lacks them.
  */
-export async function readMembershipPrices(tx: Database | Transaction) {
+export async function loadDuesPriceLookup(tx: Database | Transaction) {
   const [scale] = await tx.select({ dues: membership_scale.dues }).from(membership_scale)
   const prices = new Map(scale?.dues.map((row) => [`${row.function} ${row.working_time}`, row]))
   return (work: FunctionAndWorkingTime, period: DuesPaymentFrequency): number | undefined => {

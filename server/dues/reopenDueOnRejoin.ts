@@ -5,8 +5,8 @@ import { dues } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import type { Env } from '#server/env.ts'
 import { ledgerAccountByPaymentForm, readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { readPaidCents } from '#server/dues/ledger/readPaidCents.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
+import { readPaidCentsOfDue } from '#server/dues/ledger/readPaidCentsOfDue.ts'
 import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
 import { undoLastDuePayment } from '#server/dues/ledger/undoLastDuePayment.ts'
 import { reopenWrittenOffDue } from './writeOff.ts'
@@ -27,13 +27,13 @@ export async function reopenDueOnRejoin(
 ): Promise<boolean> {
   const isSameDay = and(eq(dues.member_id, member_id), eq(dues.from_on, first.from_on))
   const found = await tx.select({ id: dues.id }).from(dues).where(isSameDay)
-  const [due] = await lockDues(
+  const [due] = await lockDuesAndMembers(
     tx,
     found.map(({ id }) => id),
   )
   if (!due) return false
   if (due.state !== 'abandonnee') return true
-  const paid = await readPaidCents(tx, due.id)
+  const paid = await readPaidCentsOfDue(tx, due.id)
   // A debit covers a whole due, so the rest of a partly paid one is owed by transfer.
   const isDebit = first.way === 'prelevement' && paid === 0
   await reopenWrittenOffDue(tx, due, { by_member, to: isDebit ? 'a-annoncer' : 'attendue' })
@@ -57,7 +57,7 @@ async function payAnew(
   const booked = []
   for (const { movement } of payments) booked.push(...(await bookedAs(tx, movement)))
   for (const _ of payments) {
-    const [due] = await lockDues(tx, [due_id])
+    const [due] = await lockDuesAndMembers(tx, [due_id])
     if (due)
       await undoLastDuePayment(tx, env, due, { by_member, to: 'attendue', because: { reason: '', isTold: false } })
   }

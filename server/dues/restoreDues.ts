@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import type { departures } from '#server/database/schema/departures.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
 import { restoreWrittenOffDues } from './writeOff.ts'
 
 type Kept = Pick<typeof departures.$inferInsert, 'dues' | 'mandate_id'>
@@ -30,7 +30,7 @@ export async function restoreDuesAfterDeparture(
   { dues: kept, mandate_id, by_member }: Restoring,
 ): Promise<void> {
   const written = kept.filter((row) => row['state'] !== 'abandonnee').map((row) => Number(row['id']))
-  const locked = await lockDues(tx, written)
+  const locked = await lockDuesAndMembers(tx, written)
   if (mandate_id !== null) {
     const [mandate] = await tx.select({ state: mandates.state }).from(mandates).where(eq(mandates.id, mandate_id))
     if (mandate?.state === 'revoque')

@@ -5,7 +5,7 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mandateAuthorisationText } from './mandateAuthorisationText.ts'
-import { randomLetters } from '#server/lib/randomLetters.ts'
+import { randomLettersAndDigits } from '#server/lib/randomLettersAndDigits.ts'
 
 /** Signer of a direct debit mandate: a membership request until it is accepted, or a member. */
 type Signer = { request_id: number } | { member_id: number }
@@ -37,7 +37,7 @@ export async function signSepaMandate(
 /**
  * Returns a random mandate reference (RUM) that reveals nothing about the signer and can be read over the telephone.
  */
-const newReference = () => `${productSlug.toUpperCase().slice(0, 20)}-${randomLetters(12)}`
+const newReference = () => `${productSlug.toUpperCase().slice(0, 20)}-${randomLettersAndDigits(12)}`
 
 /** Returns an IBAN with its middle masked: « FR76 •••• 0189 ». */
 export const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

@@ -15,10 +15,10 @@ import {
   bookLedgerMovements,
   paidDueCentsSql,
   reverseLedgerMovements,
-  isUnreversedMovement,
+  isUnreversedMovementSql,
 } from '#server/dues/ledger/bookMovements.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
+import { mailReasonForUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 
 type Due = typeof dues.$inferSelect
 type WritingOff = { by_member: number; reason: string }
@@ -85,13 +85,13 @@ export const writeOffDueForTreasury = (
   { id, ...how }: WritingOff & { id: number },
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const [due] = await lockDues(tx, [id])
+    const [due] = await lockDuesAndMembers(tx, [id])
     if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if (due.state === 'remise')
       throw new HttpError(409, 'Son prélèvement est à la banque\u00a0: retirez-le d’abord de son fichier.')
     if ((await writeOffDues(tx, [due], how)).length === 0)
       throw new HttpError(409, 'Cette cotisation n’est pas due\u00a0: il n’y a rien à abandonner.')
-    if (due.state === 'annoncee') await mailUnpaidDues(tx, env, 'debitWithdrawn', [due])
+    if (due.state === 'annoncee') await mailReasonForUnpaidDues(tx, env, 'debitWithdrawn', [due])
   })
 
 /**
@@ -100,7 +100,7 @@ export const writeOffDueForTreasury = (
  */
 export const undoDueWriteOff = (db: Database, { id, by_member }: { id: number; by_member: number }): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const [due] = await lockDues(tx, [id])
+    const [due] = await lockDuesAndMembers(tx, [id])
     if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if (due.state !== 'abandonnee') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     if ((await reasonOf(tx, [id])).size > 0)
@@ -146,7 +146,7 @@ export async function restoreWrittenOffDues(tx: Transaction, locked: Due[], by_m
 async function reverseWriteOff(tx: Transaction, id: number, by_member: number): Promise<void> {
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
-    where due_id = ${id} and account = '654' and kind = 'abandon' and ${isUnreversedMovement} order by movement desc limit 1`)
+    where due_id = ${id} and account = '654' and kind = 'abandon' and ${isUnreversedMovementSql} order by movement desc limit 1`)
   await reverseLedgerMovements(tx, by_member, {
     movements: rows.map(({ movement }) => movement),
     kind: 'correction',
@@ -158,7 +158,11 @@ async function reverseWriteOff(tx: Transaction, id: number, by_member: number): 
  * Writes off open dues among the given ones whose members have left or died. Call it after any change that may reopen a
  * due. The caller holds the locks on the dues.
  */
-export async function writeOffFormerMembersDues(tx: Transaction, ids: number[], by_member: number): Promise<void> {
+export async function writeOffGivenDuesOfFormerMembers(
+  tx: Transaction,
+  ids: number[],
+  by_member: number,
+): Promise<void> {
   const reasons = await reasonOf(tx, ids)
   if (reasons.size === 0) return
   const owed = await tx
@@ -190,7 +194,7 @@ async function reasonOf(tx: Transaction, ids: number[]): Promise<Map<number, str
  * Writes off up to 500 open dues of members who have left, died or been erased, as an earlier version may have left
  * them. Returns their number.
  */
-export const writeOffLeftoverDues = (db: Database): Promise<number> =>
+export const writeOffRemainingDuesOfFormerMembers = (db: Database): Promise<number> =>
   inTransaction(db, async (tx) => {
     const found = await tx
       .select({ id: dues.id, standing: members.standing })
@@ -202,7 +206,7 @@ export const writeOffLeftoverDues = (db: Database): Promise<number> =>
       .orderBy(dues.id)
       .limit(AT_ONCE)
     const standings = new Map(found.map(({ id, standing }) => [id, standing]))
-    const locked = await lockDues(tx, [...standings.keys()])
+    const locked = await lockDuesAndMembers(tx, [...standings.keys()])
     let count = 0
     for (const [standing, theirs] of Map.groupBy(locked, ({ id }) => standings.get(id))) {
       const reason =

@@ -33,7 +33,7 @@ const AN_HOUR = { tries: 10, seconds: 3600 }
 const names: Record<CalendarFeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
 
 /** Creates a calendar feed with a new secret URL and notifies the member by e-mail. The former URL stops working. */
-export async function renewCalendarFeedUrl(
+export async function createOrRenewCalendarFeed(
   db: Database,
   { member, kind }: { member: ApiCaller['member']; kind: CalendarFeedKind },
 ) {

@@ -7,15 +7,15 @@ import { baseTextFieldSchema } from '#contract/text.ts'
 import { FrontMatterPdfs } from '#server/content/documents.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { FrontMatterPdfList, ContentKind } from '#server/feature/contentKind.ts'
-import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { saveTextPdfRows } from '#server/content/saveTextPdfRows.ts'
-import { upsertBySlug } from '#server/content/upsertBySlug.ts'
+import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
 import { event_documents, events } from '#server/database/schema/events.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import {
   assertEventCapacityCoversSeats,
-  countEventRecipients,
+  countEventChangeRecipients,
   readNotifiableEventColumns,
   notifyEventChanges,
 } from './eventChanges.ts'
@@ -89,25 +89,27 @@ export const eventsContent: ContentKind<Head> = {
       summary: head.summary,
       body,
       words: publishedTextToPlainText(parseMarkdownBlocks(body, { pictures })),
-      starts_at: toSqlTimestamp(head.starts_at, movedDays),
-      ends_at: toSqlTimestamp(head.ends_at, movedDays),
+      starts_at: parisTextToSqlTimestamp(head.starts_at, movedDays),
+      ends_at: parisTextToSqlTimestamp(head.ends_at, movedDays),
       place: head.place ?? null,
       address: head.address ?? null,
       online_url: head.online_url ?? null,
       programme: head.programme ?? [],
       capacity: head.capacity ?? null,
-      registration_until: head.registration_until ? toSqlTimestamp(head.registration_until, movedDays) : null,
+      registration_until: head.registration_until ? parisTextToSqlTimestamp(head.registration_until, movedDays) : null,
       organiser: head.organiser,
       session_of: head.session_of ?? null,
       is_public: head.public ?? false,
       is_cancelled: head.cancelled ?? false,
       withdrawn: head.withdrawn ?? false,
-      updated_at: toSqlTimestamp(head.updated_at, movedDays),
+      updated_at: parisTextToSqlTimestamp(head.updated_at, movedDays),
     }))
     const slugs = entries.map(({ slug }) => slug)
     const before = await readNotifiableEventColumns(tx, slugs)
     // Calendars update an event when its sequence number grows.
-    const { ids, touched, ...saved } = await upsertBySlug(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
+    const { ids, touched, ...saved } = await upsertRowsBySlug(tx, events, rows, {
+      sequence: sql`${events.sequence} + 1`,
+    })
     const states = { before, after: await readNotifiableEventColumns(tx, slugs) }
     await assertEventCapacityCoversSeats(tx, states)
     await notifyEventChanges(tx, states, { PUBLIC_URL: publicUrl, isQuiet })
@@ -181,6 +183,6 @@ export const eventsContent: ContentKind<Head> = {
       if (of === undefined) delete head['session_of']
       return of === undefined ? head : { session_of: of, ...head }
     },
-    told: (tx, { slug, head }) => countEventRecipients(tx, slug, head as Head),
+    told: (tx, { slug, head }) => countEventChangeRecipients(tx, slug, head as Head),
   },
 }

@@ -1,5 +1,5 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import { demoEventAnswers } from '#association/demo/events.ts'
+import { demoEventRegistrations } from '#association/demo/events.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -7,7 +7,7 @@ import { findFreeSeatOrWaitlistPlace } from './answerEvent.ts'
 
 /** Inserts the demo members' answers to demo events, in chronological order. */
 export async function loadDemoEventAnswers(tx: Transaction): Promise<void> {
-  for (const { event, member, answer } of demoEventAnswers) {
+  for (const { event, member, answer } of demoEventRegistrations) {
     const [place] = await tx
       .select({ event_id: events.id, member_id: members.id, capacity: events.capacity })
       .from(events)

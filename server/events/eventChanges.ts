@@ -1,13 +1,13 @@
 import { and, count, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
-import { splitIntoBatches } from '#server/content/splitIntoBatches.ts'
-import { toSqlTimestamp } from '#server/content/localTime.ts'
+import { splitRowsIntoInsertBatches } from '#server/content/splitRowsIntoInsertBatches.ts'
+import { parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import type { Env } from '#server/env.ts'
 import { formatFrenchMoment } from '#server/lib/parisTime.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { readEventRecipients, eventMailValues, formatEventPlace } from './recipients.ts'
+import { readRecipientsOfEventAnswers, eventMailValues, formatEventPlace } from './recipients.ts'
 
 const { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled } = events
 const state = { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled }
@@ -54,10 +54,10 @@ export async function notifyEventChanges(
 }
 
 /** Returns the number of people that publishing a changed event would notify. */
-export async function countEventRecipients(tx: Transaction, name: string, head: Said): Promise<number> {
+export async function countEventChangeRecipients(tx: Transaction, name: string, head: Said): Promise<number> {
   const [was] = await tx.select(state).from(events).where(eq(slug, name))
   if (!was || head.withdrawn) return 0
-  const at = (local: string) => toSqlTimestamp(local, 0).mapWith(starts_at)
+  const at = (local: string) => parisTextToSqlTimestamp(local, 0).mapWith(starts_at)
   const [then] = await tx
     .select({
       starts_at: at(head.starts_at),
@@ -121,8 +121,8 @@ async function tell(tx: Transaction, kind: Change, ids: number[], { former, env 
     .from(event_answers)
     .innerJoin(events, eq(id, event_answers.event_id))
     .where(and(isOf(ids), isComing, eq(events.withdrawn, false), gt(starts_at, sql`now()`)))
-  for (const part of splitIntoBatches(given)) {
-    const mails = (await readEventRecipients(tx, part)).map((told) => {
+  for (const part of splitRowsIntoInsertBatches(given)) {
+    const mails = (await readRecipientsOfEventAnswers(tx, part)).map((told) => {
       const { recipient, lifetime } = told
       const was = kind === 'eventChanged' ? former.get(told.id) : undefined
       const before = was && { before: `${formatFrenchMoment(was.starts_at)}, ${formatEventPlace(was)}` }

@@ -1,4 +1,4 @@
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -70,7 +70,7 @@ function eventMail({ kind, color, title, when, place, before, url }: EventMail):
     ['Où', place],
     ...(before === undefined ? [] : [['Auparavant', before] satisfies [string, string]]),
   ]
-  return composeNotificationMail({
+  return composeFactsTableMail({
     color,
     title: subject,
     said,

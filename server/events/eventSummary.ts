@@ -2,7 +2,7 @@ import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { SignedInMember } from '#contract/session/session.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { ownCompanySqlFilter } from '#server/database/visibility.ts'
+import { visibleToCompanySqlFilter } from '#server/database/visibility.ts'
 
 /** Member who views events, known by a session or a calendar feed's secret. */
 export type EventViewer = Pick<SignedInMember, 'id'> & { company: Pick<SignedInMember['company'], 'id'> }
@@ -12,7 +12,7 @@ export type EventViewer = Pick<SignedInMember, 'id'> & { company: Pick<SignedInM
  * company.
  */
 export const isEventVisibleSql = ({ company }: EventViewer) =>
-  and(eq(events.withdrawn, false), ownCompanySqlFilter(events, company.id))
+  and(eq(events.withdrawn, false), visibleToCompanySqlFilter(events, company.id))
 
 /** Returns the SQL join condition for a member's own answer to an event. */
 export const isOwnEventAnswerSql = ({ id }: EventViewer) =>

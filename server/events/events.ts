@@ -19,9 +19,9 @@ import {
   findCalendarFeed,
   listCalendarFeeds,
   removeCalendarFeed,
-  renewCalendarFeedUrl,
+  createOrRenewCalendarFeed,
 } from './calendarFeeds.ts'
-import { mountEventsOffice } from './office/mountOffice.ts'
+import { mountEventParticipantsApi } from './office/mountOffice.ts'
 import { listEvents, readNextPublicEvent } from './listEvents.ts'
 import { eventWaitlistSeatsJob } from './promoteWaitlist.ts'
 import { EVENT_NOT_FOUND, openEventDocument, readEvent } from './readEvent.ts'
@@ -39,7 +39,7 @@ const titles: Record<CalendarFeedKind, string> = {
 export const eventsFeature: PortalFeature = {
   routes(app, context) {
     const { env, db, cache, files } = context
-    mountEventsOffice(app, context)
+    mountEventParticipantsApi(app, context)
     mountApiCall(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mountApiCall(app, calls.next, async ({ query }) => ({ data: await readNextPublicEvent(db, query.company) }), {
       cache: { in: cache, as: unknownCompanyQueryNormalizer({ db, cache }), when: () => true },
@@ -64,7 +64,7 @@ export const eventsFeature: PortalFeature = {
     })
     mountApiCall(app, calls.feeds, async ({ member }) => ({ data: await listCalendarFeeds(db, member) }))
     mountApiCall(app, calls.renewFeed, async ({ params: { kind }, member, request }) => {
-      const secret = await renewCalendarFeedUrl(db, { member, kind })
+      const secret = await createOrRenewCalendarFeed(db, { member, kind })
       return { url: `${portalOriginForRequest(request, env)}/api/v1/calendar/${secret}.ics` }
     })
     mountApiCall(app, calls.changeFeed, async ({ params: { kind }, body: { shows_details }, member }) => {

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { queueMailAndPush } from '#server/push/queuePush.ts'
-import { readEventRecipients, eventMailValues } from './recipients.ts'
+import { readRecipientsOfEventAnswers, eventMailValues } from './recipients.ts'
 
 /**
  * Gives free seats of upcoming events to the first on the waiting lists, and mails them in the same transaction. With
@@ -27,7 +27,7 @@ export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): P
     where event_answers.event_id = queue.event_id and event_answers.member_id = queue.member_id
       and (queue.free is null or queue.place <= queue.free)
     returning event_answers.event_id, event_answers.member_id`)
-  for (const told of await readEventRecipients(tx, rows)) {
+  for (const told of await readRecipientsOfEventAnswers(tx, rows)) {
     const { member_id, id: about, recipient, lifetime } = told
     const content = { kind: 'seatGiven' as const, ...eventMailValues(told, env) }
     const mail = { recipient, lifetime, content }

@@ -11,7 +11,7 @@ import { formatFrenchMoment } from '#server/lib/parisTime.ts'
 type Given = { event_id: number; member_id: number }
 
 /** Returns the e-mail address, event and company colour for each event answer, for notifications. */
-export async function readEventRecipients(tx: Transaction, answers: Given[]) {
+export async function readRecipientsOfEventAnswers(tx: Transaction, answers: Given[]) {
   if (answers.length === 0) return []
   const pairs = sql.join(
     answers.map(({ event_id, member_id }) => sql`(${event_id}::int, ${member_id}::int)`),
@@ -35,7 +35,7 @@ export async function readEventRecipients(tx: Transaction, answers: Given[]) {
     .innerJoin(events, sql`(${events.id}, ${members.id}) in (${pairs})`)
 }
 
-type Told = Awaited<ReturnType<typeof readEventRecipients>>[number]
+type Told = Awaited<ReturnType<typeof readRecipientsOfEventAnswers>>[number]
 
 /** Returns the values of an e-mail about an event: title, date, place and link. */
 export function eventMailValues(

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { queueMailAndPush } from '#server/push/queuePush.ts'
-import { readEventRecipients, eventMailValues } from './recipients.ts'
+import { readRecipientsOfEventAnswers, eventMailValues } from './recipients.ts'
 
 const AT_ONCE = 200
 /** Time between the reminder e-mail and the event. Later registrations get no reminder. */
@@ -38,7 +38,7 @@ export const eventRemindersJob = defineBackgroundJob({
           ) as due
           where event_answers.event_id = due.event_id and event_answers.member_id = due.member_id
           returning event_answers.event_id, event_answers.member_id`)
-        for (const told of await readEventRecipients(tx, rows)) {
+        for (const told of await readRecipientsOfEventAnswers(tx, rows)) {
           const { member_id, id: about, recipient, lifetime } = told
           const content = { kind: 'eventReminder' as const, ...eventMailValues(told, env) }
           const mail = { recipient, lifetime, content }

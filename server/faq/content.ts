@@ -2,12 +2,12 @@ import { asc, eq } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { FaqCategory } from '#contract/faq/faq.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { loadFormerPagePathLookup } from '#server/content/formerPaths.ts'
+import { loadFormerPathsOfPageLookup } from '#server/content/formerPaths.ts'
 import { FormerPathsField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
-import { upsertBySlug } from '#server/content/upsertBySlug.ts'
+import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 
 const Head = z.strictObject({
@@ -37,9 +37,9 @@ export const faqContent: ContentKind<Head> = {
       body,
       words: publishedTextToPlainText(parseMarkdownBlocks(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
-      updated_at: toSqlTimestamp(head.updated_at, movedDays),
+      updated_at: parisTextToSqlTimestamp(head.updated_at, movedDays),
     }))
-    const { ids, ...saved } = await upsertBySlug(tx, faq_entries, rows)
+    const { ids, ...saved } = await upsertRowsBySlug(tx, faq_entries, rows)
     return { ...saved, paths: new Map([...ids.keys()].map((slug) => [slug, portalPagePaths.faqEntry(slug)])) }
   },
   async all(db, slug) {
@@ -48,7 +48,7 @@ export const faqContent: ContentKind<Head> = {
       .from(faq_entries)
       .where(slug === undefined ? undefined : eq(faq_entries.slug, slug))
       .orderBy(asc(faq_entries.slug))
-    const former = await loadFormerPagePathLookup(db)
+    const former = await loadFormerPathsOfPageLookup(db)
     return rows.map(({ entry, updated }) => ({
       slug: entry.slug,
       body: entry.body,

@@ -20,17 +20,17 @@ import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import type { SitemapPage } from '#server/http/sitemap.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
-import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
+import { correctSearchWithFewResults } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { buildWordPairsTsquery } from '#contract/search/findNumberPairs.ts'
+import { buildSplitNumberPairsTsquery } from '#contract/search/findNumberPairs.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import type { SearchQueryContext } from '#server/search/queryContext.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { faqContent } from './content.ts'
 import { countFaqOpinion } from './opinions.ts'
-import { replaceFaqHeadings } from './replaceFaqHeadings.ts'
+import { convertFaqHeadingsToBold } from './convertFaqHeadingsToBold.ts'
 
 const FOUND_AT_MOST = 50
 const NEAREST = 10
@@ -117,7 +117,11 @@ async function listEntries(place: SearchQueryContext, { company, category, searc
     if (!asked) return { data: [] }
     const find = (words: ParsedSearchQuery) => findEntries(db, where, words)
     const found = await find(asked)
-    const better = await searchWithCorrection(place, search, asked, { found, find, totalOf: ({ length }) => length })
+    const better = await correctSearchWithFewResults(place, search, asked, {
+      found,
+      find,
+      totalOf: ({ length }) => length,
+    })
     if (found.length > 0 || better) return { data: found, ...(better && { correction: better.correction }) }
     // Few entries contain all words of a sentence, so any word matches.
     return { data: (await find({ ...asked, tsquery: asked.any })).slice(0, NEAREST) }
@@ -126,7 +130,7 @@ async function listEntries(place: SearchQueryContext, { company, category, searc
 
 async function findEntries(db: Database, where: SQL | undefined, asked: ParsedSearchQuery): Promise<ListedFaqEntry[]> {
   const words = sql`${asked.tsquery}::tsquery`
-  const pairs = buildWordPairsTsquery(asked.numbers)
+  const pairs = buildSplitNumberPairsTsquery(asked.numbers)
   const found = await rowsOf(db, and(where, sql`${faq_entries.search} @@ ${words}`))
     .orderBy(
       ...(pairs === undefined ? [] : [sql`${faq_entries.search} @@ ${pairs}::tsquery desc`]),
@@ -171,7 +175,7 @@ async function asEntries(db: Database, rows: Row[]): Promise<FaqEntry[]> {
   )
   return rows.map(({ body: _body, words: _words, updated_at, ...rest }, at) => ({
     ...rest,
-    blocks: replaceFaqHeadings(texts[at] ?? []),
+    blocks: convertFaqHeadingsToBold(texts[at] ?? []),
     updated_at: updated_at.toISOString(),
   }))
 }

@@ -5,7 +5,7 @@ import { NotFoundError, TooManyRequestsError } from '#server/lib/errors.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 
 const DAY_S = 86_400
 /** Daily limits of opinions on FAQ entries per network, which may be a whole hotel's: per entry and in total. */
@@ -36,7 +36,7 @@ export async function countFaqOpinion(
     if (!(await recordIdempotentRequest(tx, sending))) return
     await tx
       .insert(faq_opinions)
-      .values({ entry_id: id, day: todayInParis, ...one })
+      .values({ entry_id: id, day: todayInParisSql, ...one })
       .onConflictDoUpdate({
         target: [faq_opinions.entry_id, faq_opinions.day],
         set: { [helpful ? 'helpful' : 'unhelpful']: sql`${column} + 1` },

@@ -54,7 +54,7 @@ export type ContentSaveResult = {
 export type DraftFrontMatter = Record<string, unknown>
 
 /** Office rules of a kind of text: listed columns, drafts and publication. */
-export type OfficeContentSettings = {
+export type ContentKindOfficeRules = {
   /** Database table of the published texts. */
   table: PgTable & Record<'id' | 'slug' | 'company_id' | 'withdrawn' | 'updated_at', AnyPgColumn>
   title: AnyPgColumn
@@ -110,5 +110,5 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
   /** Returns all texts of a kind sorted by slug, or the one with this slug. */
   all(db: Database | Transaction, slug?: string): Promise<ContentEntry<Head>[]>
   /** Office rules of this kind of text; without them, the office does not edit it. */
-  office?: OfficeContentSettings
+  office?: ContentKindOfficeRules
 }

@@ -2,7 +2,7 @@ import type { SQL } from '#server/drizzle/drizzle.ts'
 import type { AnyPgColumn, PgTable } from '#server/drizzle/pgCore.ts'
 import type { SearchResultKind } from '#contract/search/search.ts'
 import type { SignedInMember } from '#contract/session/session.ts'
-import { ownCompanySqlFilter } from '#server/database/visibility.ts'
+import { visibleToCompanySqlFilter } from '#server/database/visibility.ts'
 
 /** Searchable database table. `search` and `titles()` of `database/schema/columns.ts` create its columns. */
 type Found = PgTable & Record<'id' | 'company_id' | 'search', AnyPgColumn>
@@ -25,31 +25,31 @@ type Rows = {
 }
 
 /** Searchable database table that visitors and members may search. */
-export type PublicSearchSource = Rows & { access: 'public'; table: Found & Record<'withdrawn', AnyPgColumn> }
+export type PublicSearchTable = Rows & { access: 'public'; table: Found & Record<'withdrawn', AnyPgColumn> }
 /** Searchable database table for members only. Rows with a company are for its members. */
-export type MemberSearchSource = Rows & { access: 'member' }
+export type MemberSearchTable = Rows & { access: 'member' }
 /** Searchable database table of a feature, registered as `Feature.search`. */
-export type SearchSource = PublicSearchSource | MemberSearchSource
+export type SearchTable = PublicSearchTable | MemberSearchTable
 
 /** Member who searches, with the company; undefined for a visitor. */
 export type SearchingMember = Pick<SignedInMember, 'company'>
 
 /** Database tables to search, with the member who searches. The type prevents a member-only table without a member. */
-export type SearchedSources =
-  | { sources: PublicSearchSource[]; member?: undefined }
-  | { sources: SearchSource[]; member: SearchingMember }
+export type SearchedTables =
+  | { sources: PublicSearchTable[]; member?: undefined }
+  | { sources: SearchTable[]; member: SearchingMember }
 
-export const isPublicSearchSource = (source: SearchSource): source is PublicSearchSource => source.access === 'public'
+export const isPublicSearchTable = (source: SearchTable): source is PublicSearchTable => source.access === 'public'
 
 /**
  * Returns the SQL condition for searchable rows that a member or visitor may see. Throws for a member-only table
  * without a member.
  */
 export function isSearchRowVisibleSql(
-  { access, table }: SearchSource,
+  { access, table }: SearchTable,
   member: SearchingMember | undefined,
 ): SQL | undefined {
   if (access === 'public') return undefined
   if (!member) throw new Error('A source for members is searched for nobody')
-  return ownCompanySqlFilter(table, member.company.id)
+  return visibleToCompanySqlFilter(table, member.company.id)
 }

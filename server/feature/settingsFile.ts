@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 
 /** A YAML file of the content folder with the settings of one subject, such as the synonyms. */
-export type SettingsFile<Said = unknown> = {
+export type ContentSettingsFile<Said = unknown> = {
   file: string
   schema: z.ZodType<Said>
   /**
@@ -16,11 +16,11 @@ export type SettingsFile<Said = unknown> = {
   /** True when texts or other settings files refer to the settings, so they are saved first. */
   isFirst?: boolean
   /** Files that the settings of a YAML file refer to. */
-  beside?: SettingsReferencedFiles<Said>
+  beside?: ContentSettingsReferencedFiles<Said>
 }
 
 /** Files that a YAML settings file refers to, in a folder of their own. */
-export type SettingsReferencedFiles<Said = unknown> = {
+export type ContentSettingsReferencedFiles<Said = unknown> = {
   folder: string
   name: RegExp
   /**

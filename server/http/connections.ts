@@ -50,7 +50,7 @@ type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; 
  * Bounded client connections of the HTTP server. Closes clients that send many requests without reading, and limits the
  * total buffered bytes. `drain` shuts down without cutting a response.
  */
-export class HttpConnections {
+export class HttpConnectionLimiter {
   /** Hook that may respond to an HTTP request before Fastify does; returns true when it has. */
   answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
   /** Number of HTTP requests that `answerFirst` has answered. */

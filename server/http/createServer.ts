@@ -5,7 +5,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { config } from 'zod'
 import { fr } from 'zod/locales'
 import { API_PREFIX } from '#contract/address.ts'
-import { HttpConnections } from './connections.ts'
+import { HttpConnectionLimiter } from './connections.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { sendErrorResponse } from './answerError.ts'
@@ -31,7 +31,7 @@ const READS_WAITING = 100
 
 declare module 'fastify' {
   interface FastifyInstance {
-    connections: HttpConnections
+    connections: HttpConnectionLimiter
     /** Semaphore shared by all uncached reads of visitors, so that a crowd of them does not block members. */
     visitorReads: Semaphore
   }
@@ -50,7 +50,7 @@ config(fr())
 
 /** Creates the Fastify server without its pages: limits, headers and error format. */
 export function createHttpServer({ env, db, logStream, eventLoopDelay }: Parts): FastifyInstance {
-  const connections = new HttpConnections(
+  const connections = new HttpConnectionLimiter(
     {
       requestTimeout: 15_000,
       headersTimeout: 10_000,

@@ -77,7 +77,7 @@ export function pageContentSecurityPolicy({ scripts, styles }: InlinePageCode) {
  * Content-Security-Policy of the PDF and search workers, which may load only the portal's scripts (decoders of rare
  * picture formats).
  */
-export const workerContentSecurityPolicy = "default-src 'none'; script-src 'self'"
+export const webWorkerContentSecurityPolicy = "default-src 'none'; script-src 'self'"
 
 /** Content-Security-Policy of the static page that counts a vote again: its own script and style, and no request. */
 export const verificationContentSecurityPolicy = [

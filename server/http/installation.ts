@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { WEB_MANIFEST_NAMES, DISCREET_WEB_APP_NAME, webManifestPath } from '#contract/application.ts'
+import { WEB_APP_FILE_BASE_NAMES, DISCREET_WEB_APP_NAME, webManifestPath } from '#contract/application.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { color as ownColour, description, name } from '#association/identity.ts'
 import { portalPagePaths } from '#contract/paths.ts'
@@ -7,7 +7,7 @@ import { createLruCache } from '#server/cache/createLruCache.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isAssociationPortal } from '#server/lib/publicFilePath.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { neutralColours } from '#theme/colour.ts'
+import { neutralBackgroundColours } from '#theme/colour.ts'
 import {
   drawPortalIconPng,
   drawPortalIconSvg,
@@ -66,8 +66,8 @@ export function serveWebAppManifests(app: FastifyInstance, companies: Known) {
    * request an icon in any colour.
    */
   async function iconOf(who: string): Promise<IconVariant | undefined> {
-    if (who === WEB_MANIFEST_NAMES.discreet) return 'discreet'
-    if (who === WEB_MANIFEST_NAMES.association) return { color: ownColour }
+    if (who === WEB_APP_FILE_BASE_NAMES.discreet) return 'discreet'
+    if (who === WEB_APP_FILE_BASE_NAMES.association) return { color: ownColour }
     const known = [ownColour, ...[...(await companies()).values()].map(({ color }) => color)]
     const color = known.find((each) => lettersOf(each) === who)
     return color === undefined ? undefined : { color }
@@ -88,7 +88,7 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
     name: company ? `${name} – ${company.name}` : name,
     short_name: name,
     description,
-    background_color: neutralColours.light.page,
+    background_color: neutralBackgroundColours.light.page,
     theme_color: color,
     icons: iconsOf(lettersOf(color)),
     shortcuts: [
@@ -110,12 +110,12 @@ function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
 const discreet = {
   ...always,
   // Separate application id: the discreet and the named app never replace each other.
-  id: `/${WEB_MANIFEST_NAMES.discreet}`,
+  id: `/${WEB_APP_FILE_BASE_NAMES.discreet}`,
   name: DISCREET_WEB_APP_NAME,
   short_name: DISCREET_WEB_APP_NAME,
-  background_color: neutralColours.light.page,
-  theme_color: neutralColours.light.ink,
-  icons: iconsOf(WEB_MANIFEST_NAMES.discreet),
+  background_color: neutralBackgroundColours.light.page,
+  theme_color: neutralBackgroundColours.light.ink,
+  icons: iconsOf(WEB_APP_FILE_BASE_NAMES.discreet),
   shortcuts: [
     { name: 'Documents', url: portalPagePaths.accords },
     { name: 'Agenda', url: portalPagePaths.events },

@@ -10,7 +10,7 @@ import type { Env } from '#server/env.ts'
 import { httpRequestLogPath } from './httpRequestLogPath.ts'
 
 /** Field names of secrets and personal data, redacted in the log and removed from page URLs. */
-export const SECRET_FIELD_NAMES = [
+export const REDACTED_FIELD_NAMES = [
   'authorization',
   'cookie',
   'password',
@@ -29,7 +29,7 @@ export function httpLoggerSettings(level: Env['LOG_LEVEL'], stream?: { write(lin
   return {
     level,
     ...(stream && { stream }),
-    redact: { paths: SECRET_FIELD_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+    redact: { paths: REDACTED_FIELD_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
@@ -68,7 +68,7 @@ export const INTERNAL_REQUEST_HEADER = { 'x-asked-inside': randomUUID() }
 
 /**
  * Log of HTTP requests, one line for each finished request; failed and slow ones are warnings. Cached pages are only
- * counted (`CachedPages`). Requests made by page rendering are logged at debug level.
+ * counted (`CachedPageFastPath`). Requests made by page rendering are logged at debug level.
  */
 export class HttpRequestLog extends LogController {
   override incomingRequest(request: FastifyRequest) {

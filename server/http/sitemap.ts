@@ -14,7 +14,7 @@ export type SitemapPage = { path: string; updated_at?: Date }
 type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise<SitemapPage[]>; closed: string[] }
 
 /** Serves robots.txt and sitemap.xml, which lists the home page and the given pages. */
-export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, closed }: Parts) {
+export function serveRobotsTxtAndSitemap(app: FastifyInstance, { env, db, cache, pages, closed }: Parts) {
   const rules = ['/api/', ...listMemberPathPrefixes(), ...closed].map((path) => `Disallow: ${path}\n`).join('')
   // Search results may show pictures of the texts.
   const shown = `Allow: ${API_PREFIX}/pictures/\n`

@@ -3,7 +3,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageRendererModule } from '#src/page.tsx'
-import { verificationContentSecurityPolicy, pageContentSecurityPolicy, workerContentSecurityPolicy } from './headers.ts'
+import {
+  verificationContentSecurityPolicy,
+  pageContentSecurityPolicy,
+  webWorkerContentSecurityPolicy,
+} from './headers.ts'
 import type { PageRenderingParts } from '#server/http/pages/document.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -36,7 +40,7 @@ export async function serveBuiltFiles(app: FastifyInstance) {
             : 'public, max-age=3600',
       )
       if (VERIFICATION.test(path)) void reply.header('content-security-policy', verificationContentSecurityPolicy)
-      if (WORKER.test(path)) void reply.header('content-security-policy', workerContentSecurityPolicy)
+      if (WORKER.test(path)) void reply.header('content-security-policy', webWorkerContentSecurityPolicy)
       // The component library shows icons and logos from its sandbox.
       if (!isNamedByContent) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },

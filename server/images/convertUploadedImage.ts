@@ -1,10 +1,10 @@
 import { HttpError } from '#server/lib/errors.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
-import type { ConvertedImage, ImageFormat, ImageRefusal, ImageConversionOutput } from './imageTask.ts'
+import type { ConvertedImage, SharpImageFormat, ImageRefusal, ImageOutputShape } from './imageTask.ts'
 
-export type { ImageConversionOutput } from './imageTask.ts'
+export type { ImageOutputShape } from './imageTask.ts'
 
-type Image = { source: string | Uint8Array; formats: ImageFormat[]; shape: ImageConversionOutput }
+type Image = { source: string | Uint8Array; formats: SharpImageFormat[]; shape: ImageOutputShape }
 type Messages = {
   /** French message for an unsupported or damaged image file. */
   unreadable: string

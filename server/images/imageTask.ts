@@ -4,13 +4,13 @@ import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { findSvgRefusal } from './findSvgRefusal.ts'
 
 /** Image formats as sharp names them; `heif` is AVIF and HEIC. */
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'svg'
+export type SharpImageFormat = 'jpeg' | 'png' | 'webp' | 'heif' | 'svg'
 
 /**
  * Output shape of an image conversion: a centred square, one WebP file per width, or one inside a box. `check` only
  * validates.
  */
-export type ImageConversionOutput =
+export type ImageOutputShape =
   | { as: 'square'; side: number; quality: number }
   | { as: 'widths'; widths: number[]; quality: number }
   | { as: 'box'; width: number; height: number }
@@ -19,8 +19,8 @@ export type ImageConversionOutput =
 type ImageInput = {
   /** File path or bytes of the image to convert. */
   source: string | Uint8Array
-  formats: ImageFormat[]
-  shape: ImageConversionOutput
+  formats: SharpImageFormat[]
+  shape: ImageOutputShape
 }
 
 /** Reason why an image is rejected; `drawing` (SVG) comes with a French message. */
@@ -56,7 +56,7 @@ export const run: IsolatedTask<ImageInput, ConvertedImage | ImageRefusal> = asyn
   }
 }
 
-async function drawImage(source: string | Uint8Array, formats: ImageFormat[], shape: ImageConversionOutput) {
+async function drawImage(source: string | Uint8Array, formats: SharpImageFormat[], shape: ImageOutputShape) {
   // Check the size before decoding.
   const { format, width, height, pages = 1, autoOrient } = await sharp(source, { limitInputPixels: false }).metadata()
   const known = formats.find((one) => one === format)
@@ -69,11 +69,11 @@ async function drawImage(source: string | Uint8Array, formats: ImageFormat[], sh
   return { ...autoOrient, files: await draw(image.autoOrient(), shape, { width: autoOrient.width, height, known }) }
 }
 
-type Size = { width: number; height: number; known: ImageFormat }
+type Size = { width: number; height: number; known: SharpImageFormat }
 
 async function draw(
   image: Sharp,
-  shape: ImageConversionOutput,
+  shape: ImageOutputShape,
   { width, height, known }: Size,
 ): Promise<ConvertedImage['files']> {
   if (shape.as === 'check') {
@@ -94,11 +94,7 @@ async function draw(
 }
 
 /** Returns an image as one WebP file per width, none wider than the image. Decodes the image once. */
-async function filesOf(
-  image: Sharp,
-  { widths, quality }: Extract<ImageConversionOutput, { as: 'widths' }>,
-  width: number,
-) {
+async function filesOf(image: Sharp, { widths, quality }: Extract<ImageOutputShape, { as: 'widths' }>, width: number) {
   const wanted = [...new Set(widths.map((one) => Math.min(one, width)))]
   const { data, info } = await image
     .resize(Math.max(...wanted))
@@ -119,7 +115,7 @@ async function fileOf(image: Sharp) {
 }
 
 /** Returns the resolution at which an SVG fills the output box, whatever its own size. */
-function densityOf(shape: ImageConversionOutput, width: number, height: number) {
+function densityOf(shape: ImageOutputShape, width: number, height: number) {
   if (shape.as !== 'box') return undefined
   const scale = Math.min(shape.width / width, shape.height / height)
   return Math.max(1, Math.min(DENSITY.most, DENSITY.usual * scale))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { HttpError, ServiceUnavailableError } from '#server/lib/errors.ts'
 import { isAssociationPortal } from '#server/lib/publicFilePath.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
-import { PromiseTimeLimit } from './PromiseTimeLimit.ts'
+import { TotalWaitTimeLimit } from './TotalWaitTimeLimit.ts'
 
 /**
  * Function that runs in an isolated process. `ask` sends a value to the server and resolves with its reply. All values
@@ -82,7 +82,7 @@ export function withIsolatedProcess<Input, Output, Asked, Answer, Result>(
   const [line, cost] = isBackground ? [background, 1] : [queue, memoryMb]
   return line.run(async () => {
     const child = begin(module, limits)
-    const timer = new PromiseTimeLimit(limits.cpuMs * BUSY, () => child.kill('SIGKILL'))
+    const timer = new TotalWaitTimeLimit(limits.cpuMs * BUSY, () => child.kill('SIGKILL'))
     const ended = new Promise<void>((resolve) => {
       child.once('exit', resolve)
       // A process that failed to start never exits.

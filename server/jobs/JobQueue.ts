@@ -5,7 +5,13 @@ import { and, asc, eq, inArray, isNull, lte, sql } from '#server/drizzle/drizzle
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { DatabasePoller } from './Poller.ts'
-import { jobMaxAttempts, type BackgroundJob, JobError, type BackgroundJobServices, jobTimeoutMs } from './job.ts'
+import {
+  jobMaxAttempts,
+  type BackgroundJob,
+  StorableJobError,
+  type BackgroundJobServices,
+  jobTimeoutMs,
+} from './job.ts'
 import { nextBackgroundJobState, isLastJobAttempt, type BackgroundJobOutcome, type JobRow } from './outcome.ts'
 
 // Extra time for a job to end after its timeout; then its slot is freed, and later its lease expires.
@@ -95,7 +101,7 @@ export class JobQueue {
 
   async #attempt({ attempts, payload }: JobRow, kind: BackgroundJob): Promise<BackgroundJobOutcome> {
     // Attempts are counted when the job is taken, so that one that crashes its process is not retried for ever.
-    if (attempts > jobMaxAttempts(kind)) return { error: new JobError('Each process that did it has ended') }
+    if (attempts > jobMaxAttempts(kind)) return { error: new StorableJobError('Each process that did it has ended') }
     const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(jobTimeoutMs(kind))])
     const ended = new AbortController()
     try {
@@ -132,5 +138,5 @@ export class JobQueue {
 async function overtime(signal: AbortSignal, ended: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort', { signal: ended })
   await sleep(OVERTIME_MS, undefined, { signal: ended })
-  throw new JobError('It does not end when it is told to')
+  throw new StorableJobError('It does not end when it is told to')
 }

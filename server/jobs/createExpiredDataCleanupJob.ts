@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { defineBackgroundJob, JobError } from './job.ts'
+import { defineBackgroundJob, StorableJobError } from './job.ts'
 
 const LATE = { days: 1 }
 /** Name of the previous version's job that deletes expired data, which that version adds at each start. */
@@ -33,7 +33,7 @@ export function createExpiredDataCleanupJob(sweeps: Sweep[]) {
           log.error({ err: error }, 'a sweep failed')
         }
       }
-      if (failed) throw new JobError(`${failed} of the sweeps have failed`)
+      if (failed) throw new StorableJobError(`${failed} of the sweeps have failed`)
     },
   })
 }

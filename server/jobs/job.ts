@@ -30,7 +30,7 @@ export type BackgroundJob<Payload extends z.ZodType = z.ZodType> = {
 }
 
 /** Background job failure with a message that quotes no data and may be stored in the job's row. */
-export class JobError extends Error {}
+export class StorableJobError extends Error {}
 
 /** Declares a background job, and infers types from its payload schema. */
 export function defineBackgroundJob<Payload extends z.ZodType>(

@@ -3,7 +3,7 @@ import type { jobs } from '#server/database/schema/jobs.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { describeErrorForLog } from '#server/http/log.ts'
 import { sqlSecondsFromNow, backoffSeconds } from './Poller.ts'
-import { jobMaxAttempts, type BackgroundJob, JobError } from './job.ts'
+import { jobMaxAttempts, type BackgroundJob, StorableJobError } from './job.ts'
 
 /** Database row of a background job, waiting or running. */
 export type JobRow = typeof jobs.$inferSelect
@@ -43,6 +43,6 @@ export const isLastJobAttempt = (attempts: number, kind: BackgroundJob) => attem
 // Messages of parsers, databases and libraries quote their input: only the type and the code are stored.
 function describeFailure(error: unknown) {
   const { type, reason } = describeErrorForLog(error)
-  const words = error instanceof JobError || error instanceof HttpError ? error.message : ''
+  const words = error instanceof StorableJobError || error instanceof HttpError ? error.message : ''
   return [type, reason, words].filter(Boolean).join(' ').slice(0, 300)
 }

@@ -6,7 +6,7 @@ import { sendings } from '#server/database/schema/limits.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { hashToUuid } from '#server/lib/hashToUuid.ts'
+import { hashTextToUuid } from '#server/lib/hashTextToUuid.ts'
 
 /** HTTP request from a device that may arrive several times, with its idempotency key. */
 export type IdempotentRequest = {
@@ -33,7 +33,7 @@ export class IdempotencyKeyConflictError extends HttpError {
 }
 
 /** Returns the stored form of an idempotency key: hashed with its sender. */
-export const scopedIdempotencyKey = (sender: string, key: string): string => hashToUuid(`${sender} ${key}`)
+export const scopedIdempotencyKey = (sender: string, key: string): string => hashTextToUuid(`${sender} ${key}`)
 
 /**
  * Records an HTTP request by its idempotency key, in the transaction of its effect; false when it was done before.

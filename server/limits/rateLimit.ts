@@ -19,7 +19,7 @@ export async function enforceAttemptRateLimit(db: Database, key: string, { tries
 }
 
 /** Counts one attempt under a rate limit key; returns the number in this window of `seconds`. */
-export async function countRateLimitedAttempt(db: Database, key: string, seconds: number): Promise<number> {
+export async function countAttemptInRateWindow(db: Database, key: string, seconds: number): Promise<number> {
   return (await count(db, key, seconds)).hits
 }
 
@@ -32,11 +32,15 @@ const slowed = new DelayQueue(500)
  * more, up to 5 s. Unlike a refusal, this never locks out the account's owner.
  */
 export async function countAndDelayAttempt(db: Database, key: string, limit: Limit): Promise<void> {
-  await delayAttempt(await countExcessAttempts(db, key, limit))
+  await delayAttempt(await countAttemptAndReturnExcess(db, key, limit))
 }
 
 /** Counts one attempt under a rate limit key; returns how far it exceeds `tries` in a window of `seconds`, or 0. */
-export async function countExcessAttempts(db: Database, key: string, { tries, seconds }: Limit): Promise<number> {
+export async function countAttemptAndReturnExcess(
+  db: Database,
+  key: string,
+  { tries, seconds }: Limit,
+): Promise<number> {
   const { hits } = await count(db, key, seconds)
   return Math.max(0, hits - tries)
 }

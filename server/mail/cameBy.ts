@@ -3,7 +3,7 @@ import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalE
 type Stored = { mail_from: string | null; whole: string | null }
 
 /** Mail columns of a message that was written on a page of the portal instead of mailed: all null. */
-export const webMessageMailFields: Stored = { mail_from: null, whole: null }
+export const emptyMailColumnsOfWebMessage: Stored = { mail_from: null, whole: null }
 
 /** Returns how a message arrived: by mail or on a page, and the sender's e-mail address when it differs from `own`. */
 export const describeMessageArrival = ({ mail_from, whole }: Stored, own: CanonicalEmail | null) => ({

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { deriveCompanyColourRoles, DEFAULT_COLOUR, neutralColours } from '#theme/colour.ts'
+import { deriveCompanyColourRoles, DEFAULT_COLOUR, neutralBackgroundColours } from '#theme/colour.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { formatFrenchSecond } from '#server/lib/parisTime.ts'
 import { listSavedDemoMails, type SavedDemoMail } from './mailFolder.ts'
@@ -51,7 +51,7 @@ function isKey(query: unknown, key: string) {
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
-const { page: paper, card, ink } = neutralColours.light
+const { page: paper, card, ink } = neutralBackgroundColours.light
 const { company } = deriveCompanyColourRoles(DEFAULT_COLOUR).light
 const style = `
   body { margin: 0; background: ${paper}; color: ${ink}; font: 16px/1.6 system-ui, sans-serif }

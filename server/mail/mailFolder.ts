@@ -57,7 +57,7 @@ export async function listSavedDemoMails(folder: string): Promise<SavedDemoMail[
 }
 
 /** Deletes the demo's saved mails to this e-mail address or about it. */
-export async function deleteSavedDemoMails(folder: string, address: string): Promise<void> {
+export async function deleteDemoMailsOfAddress(folder: string, address: string): Promise<void> {
   const email = canonicalEmail(address)
   const isIt = (named?: string) => named !== undefined && canonicalEmail(named) === email
   for (const mail of await listSavedDemoMails(folder)) {

@@ -1,11 +1,11 @@
-import { deriveCompanyColourRoles, neutralColours } from '#theme/colour.ts'
+import { deriveCompanyColourRoles, neutralBackgroundColours } from '#theme/colour.ts'
 import { html, trustedHtml, type SafeHtml } from '#server/lib/html.ts'
 
 /** Content-ID of the logo, which is embedded in every mail. */
 export const MAIL_LOGO_CONTENT_ID = 'logo'
 
 const FONT = "'Instrument Sans',Figtree,'Segoe UI',Helvetica,Arial,sans-serif"
-const { page, card, sunken, ink } = neutralColours.light
+const { page, card, sunken, ink } = neutralBackgroundColours.light
 
 type Layout = {
   /** Company colour in which the mail's top edge is drawn. */
@@ -17,7 +17,7 @@ type Layout = {
 }
 
 /** Returns the HTML of a mail: a card built from tables and inline styles, which every mail reader supports. */
-export function mailLayout({ color, preheader, title, body }: Layout): string {
+export function renderMailHtmlLayout({ color, preheader, title, body }: Layout): string {
   const { company } = deriveCompanyColourRoles(color).light
   return html`<!doctype html>
     <html lang="fr" dir="ltr">
@@ -116,7 +116,7 @@ type FactsMail = Pick<Layout, 'color' | 'title'> & {
 }
 
 /** Composes a notification mail in text and HTML: a sentence, a table of facts, and what to do next. */
-export function composeNotificationMail({ color, title, subject = title, said, rows, closing }: FactsMail) {
+export function composeFactsTableMail({ color, title, subject = title, said, rows, closing }: FactsMail) {
   const below = closing.filter((part) => typeof part === 'string' || part.url)
   const asText = (part: (typeof below)[number]) => (typeof part === 'string' ? part : part.url)
   const asHtml = (part: (typeof below)[number]) =>
@@ -130,7 +130,7 @@ export function composeNotificationMail({ color, title, subject = title, said, r
       ...below.map(asText),
       '',
     ].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title,

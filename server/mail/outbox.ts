@@ -146,7 +146,7 @@ async function expire(db: Database, statuses: Row['status'][]) {
 /**
  * Deletes unsent mails to this e-mail address or about it, of all kinds or of `kinds`. Mails being sent still leave.
  */
-export async function deleteQueuedMails(
+export async function deleteUnsentMailsOfAddress(
   tx: Transaction,
   address: string,
   kinds?: MailContent['kind'][],

@@ -20,7 +20,7 @@ export function mailingAudienceSqlCondition({ to, id = 0 }: MailingAudience): SQ
 }
 
 /** Returns the SQL subquery of the member ids of a mailing's audience. */
-export const audienceMemberIds = (audience: MailingAudience): SQL =>
+export const audienceMemberIdsSql = (audience: MailingAudience): SQL =>
   sql`(select ${members.id} from ${members} where ${mailingAudienceSqlCondition(audience)})`
 
 /** Returns the French name of a mailing's audience. Throws a 422 for an unknown company or event. */

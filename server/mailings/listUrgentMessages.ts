@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
-import type { UrgentMailing } from '#contract/mailings/office.ts'
+import type { UrgentMailingForRecipients } from '#contract/mailings/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { event_answers } from '#server/database/schema/events.ts'
 import { mailings } from '#server/database/schema/mailings.ts'
@@ -10,7 +10,7 @@ const SHOWN = { days: 30 }
 const AT_MOST = 10
 
 /** Returns the mailings marked as urgent that a member was sent in the last 30 days, the newest first. */
-export async function listUrgentMessages(db: Database, member_id: number): Promise<UrgentMailing[]> {
+export async function listUrgentMessages(db: Database, member_id: number): Promise<UrgentMailingForRecipients[]> {
   const { id, subject, content, made_at, audience } = mailings
   const isMine = sql`case ${audience} ->> 'to'
     when 'tous' then true

@@ -1,6 +1,6 @@
 import { name as association } from '#association/identity.ts'
 import { html, trustedHtml } from '#server/lib/html.ts'
-import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -14,7 +14,7 @@ function mailing({ color, office, subject, content }: MailingMail): MailMessage 
     subject,
     replyTo: { name: association, address: office },
     text: [content, '--', why, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Un message du bureau.',
       title: subject,

@@ -17,7 +17,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { countPushDevices, queuePushNotification } from '#server/push/queuePush.ts'
-import { mailingAudienceName, mailingAudienceSqlCondition, audienceMemberIds } from './audience.ts'
+import { mailingAudienceName, mailingAudienceSqlCondition, audienceMemberIdsSql } from './audience.ts'
 import { isMailingSent, storedMailingIdempotencyKey } from './isMailingSent.ts'
 import { listUrgentMessages } from './listUrgentMessages.ts'
 
@@ -34,7 +34,7 @@ export function mountMailingRoutes(app: FastifyInstance, { db }: Pick<AppContext
   mountApiCall(app, calls.countAudience, async ({ body: { audience } }) => {
     await mailingAudienceName(db, audience)
     const count = await db.$count(members, mailingAudienceSqlCondition(audience))
-    const devices = await countPushDevices(db, 'urgent', audienceMemberIds(audience))
+    const devices = await countPushDevices(db, 'urgent', audienceMemberIdsSql(audience))
     return { data: { count, minutes: Math.ceil(count / A_MINUTE), devices } }
   })
   mountApiCall(app, calls.sendMailing, async ({ body, member }) => {
@@ -94,7 +94,7 @@ export const sendMailing = (db: Database, sending: Sending) =>
       await queuePushNotification(tx, {
         kind: 'urgent',
         lifetime: durationToSeconds(LIFETIME),
-        members: audienceMemberIds(audience),
+        members: audienceMemberIdsSql(audience),
       })
     await writeAuditLogLine(tx, {
       by_member,

@@ -1,5 +1,5 @@
 import { formatDuration } from '#server/lib/duration.ts'
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -23,22 +23,22 @@ function memberMail(mail: MemberAccountChangeMail): MailMessage {
   const { color, office } = mail
   const told = { color, title: CHANGED, rows: [] as [string, string][], closing: [unasked(office)] }
   if (mail.kind === 'memberChanged')
-    return composeNotificationMail({ ...told, said: 'Le bureau a corrigé votre fiche\u00a0:', rows: mail.rows })
-  if (mail.kind === 'standingChanged') return composeNotificationMail({ ...told, said: mail.said })
+    return composeFactsTableMail({ ...told, said: 'Le bureau a corrigé votre fiche\u00a0:', rows: mail.rows })
+  if (mail.kind === 'standingChanged') return composeFactsTableMail({ ...told, said: mail.said })
   if (mail.kind === 'emailChanged')
-    return composeNotificationMail({
+    return composeFactsTableMail({
       ...told,
       said: 'Votre adresse e-mail est changée\u00a0: connectez-vous avec la nouvelle, et le même mot de passe.',
     })
   if (mail.kind === 'invitation')
-    return composeNotificationMail({
+    return composeFactsTableMail({
       ...told,
       title: 'Votre accès au portail',
       said: `Vous êtes déjà des nôtres\u00a0: le bureau a repris votre fiche sur notre nouveau portail. Choisissez votre mot de passe pour y entrer\u00a0; ce lien est valable ${formatDuration(retentionPeriods.invitation)} et ne sert qu’une fois. Ensuite, «\u00a0Mot de passe oublié\u00a0?\u00a0» fait de même avec cette adresse.`,
       closing: [{ url: mail.url, words: 'Choisir mon mot de passe' }, unasked(office)],
     })
   const week = formatDuration(retentionPeriods.emailChange)
-  return composeNotificationMail({
+  return composeFactsTableMail({
     ...told,
     title: 'Une adresse à confirmer',
     said: mail.is_new

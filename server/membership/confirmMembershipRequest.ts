@@ -9,11 +9,11 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mailMembershipRequestMandate } from '#server/dues/mailMandate.ts'
-import { initialDueState } from '#server/dues/openDues.ts'
+import { initialDueStateAndDate } from '#server/dues/openDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
-import { findBankAccount } from '#server/payments/findBankAccount.ts'
+import { findDuesBankAccount } from '#server/payments/findDuesBankAccount.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
@@ -53,7 +53,7 @@ export async function confirmMembershipRequest(
       .where(eq(membership_requests.id, id))
     await queueMembershipBoardNotice(tx)
     const company = await readCompanyColourAndOfficeEmail(tx, company_id)
-    const account = way === 'virement' ? findBankAccount(accounts, company_id) : null
+    const account = way === 'virement' ? findDuesBankAccount(accounts, company_id) : null
     const url = `${portal}${portalPagePaths.ownRequest}#${token}`
     const job = functions.find(({ slug }) => slug === applicant.function)?.label ?? applicant.function
     const facts = {
@@ -86,7 +86,7 @@ async function companyName(tx: Transaction, id: number) {
  * today.
  */
 function firstPayment(way: DuesPaymentMethod, today: string) {
-  const day = formatDay(initialDueState(way, today).due_on)
+  const day = formatDay(initialDueStateAndDate(way, today).due_on)
   return way === 'prelevement' ? `au plus tôt le ${day}` : `après notre réponse, au plus tôt pour le ${day}`
 }
 

@@ -13,7 +13,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
 import { readCachedMembershipOptions } from './options.ts'
 import { assertMembershipRequestOpen, lockApplicantRequest, type UnansweredMembershipRequest } from './ownRequest.ts'
-import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
+import { validateMembershipRequestChoices } from '#server/membership/office/validateMembershipRequestChoices.ts'
 
 /** Rate limit of corrections per membership request: a correction may encrypt an IBAN and mail a mandate. */
 const LIMIT = { tries: 20, seconds: 3600 }
@@ -34,7 +34,7 @@ export async function correctMembershipRequest(
     const { id, applicant } = request
     const keepsMandate = asked.way === 'prelevement' && !asked.iban && (await hasMandate(tx, id))
     const company = await readCompanyColourAndOfficeEmail(tx, asked.company_id)
-    const { phone, amount_cents } = validateMembershipRequest(options, asked, keepsMandate)
+    const { phone, amount_cents } = validateMembershipRequestChoices(options, asked, keepsMandate)
     const { first_name, last_name, base, function: work, contract, working_time, company_id, period, way } = asked
     const said = { ...applicant, first_name, last_name, phone, base, function: work, contract, working_time }
     await tx

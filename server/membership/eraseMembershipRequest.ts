@@ -2,7 +2,7 @@ import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
-import { deleteQueuedMails } from '#server/mail/outbox.ts'
+import { deleteUnsentMailsOfAddress } from '#server/mail/outbox.ts'
 import { deleteApplicantAttachments } from './requestFiles.ts'
 
 type Ended = Pick<typeof membership_requests.$inferSelect, 'id' | 'applicant'>
@@ -18,5 +18,10 @@ export async function eraseMembershipRequest(tx: Transaction, { id, applicant }:
     .where(eq(membership_requests.id, id))
   // Keeps queued mails that confirm another request of the address.
   if (applicant)
-    await deleteQueuedMails(tx, applicant.email, ['requestReceived', 'requestThere', 'requestMessage', 'mandateSigned'])
+    await deleteUnsentMailsOfAddress(tx, applicant.email, [
+      'requestReceived',
+      'requestThere',
+      'requestMessage',
+      'mandateSigned',
+    ])
 }

@@ -12,8 +12,8 @@ import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/ext
 import { INCOMING_REPLY_MAIL_RATE_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
 import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
 import { applicantAttachmentStorage, countRemainingApplicantAttachments } from './requestFiles.ts'
-import { listQuotableApplicantTexts } from './listQuotableApplicantTexts.ts'
-import { storeApplicantReplyToBoard } from '#server/membership/office/writeToApplicant.ts'
+import { listApplicantTextsQuotableByMail } from './listApplicantTextsQuotableByMail.ts'
+import { insertReplyInLockedApplicantRequest } from '#server/membership/office/writeToApplicant.ts'
 
 /**
  * Stores an applicant's reply by e-mail to the board, with attachments. Returns false when the secret belongs to no
@@ -27,7 +27,7 @@ export const storeApplicantReplyByEmail: MailedReplyHandler = async ({ db, files
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
   await enforceAttemptRateLimit(db, `membership mail ${asked.id}`, INCOMING_REPLY_MAIL_RATE_LIMIT)
-  const texts = await listQuotableApplicantTexts(db, asked)
+  const texts = await listApplicantTextsQuotableByMail(db, asked)
   const { words, whole } = await extractOwnReplyText(mail, NewMembershipRequestMessage.shape.text, { texts, secrets })
   const most = Math.min(MESSAGE_ATTACHMENT_LIMITS.most, await countRemainingApplicantAttachments(db, asked.id))
   await storeMailAttachments(files, mail, { purpose: applicantAttachmentStorage, most }, (kept, note) =>
@@ -39,7 +39,7 @@ export const storeApplicantReplyByEmail: MailedReplyHandler = async ({ db, files
         return false
       // Another answer took the places meanwhile: the mail server retries, and they are counted again.
       if (kept.length > (await countRemainingApplicantAttachments(tx, request.id))) throw new ServiceUnavailableError()
-      const message_id = await storeApplicantReplyToBoard(tx, request, {
+      const message_id = await insertReplyInLockedApplicantRequest(tx, request, {
         text: appendPortalNote(words, note),
         whole,
         mail_from: mail.from,

@@ -25,9 +25,9 @@ import { deleteExpiredMembershipData } from './deleteExpiredMembershipData.ts'
 import { withdrawMembershipRequest } from './withdrawMembershipRequest.ts'
 import { membershipDecisionMails } from '#server/membership/mails/admissionMail.ts'
 import { membershipRequestSummaryMails } from '#server/membership/mails/membershipMail.ts'
-import { membershipRequestReceiptMails } from '#server/membership/mails/requestMail.ts'
+import { membershipRequestFirstMails } from '#server/membership/mails/requestMail.ts'
 import { boardMessageToApplicantMails } from '#server/membership/mails/requestMessageMail.ts'
-import { addApplicantReplyToBoard } from '#server/membership/office/writeToApplicant.ts'
+import { addApplicantReplyByToken } from '#server/membership/office/writeToApplicant.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
 /** Server feature of joining: prices, membership requests, the board's decisions, and account activation. */
@@ -63,7 +63,7 @@ export const membershipFeature: PortalFeature = {
     mountApiCall(app, calls.checkActivation, ({ body, request }) => readAccountActivationEmail(db, body.token, request))
     mountApiCall(app, ownCalls.answerBoard, async ({ body, request }) => {
       await enforceApplicantPageRateLimit(db, request)
-      await addApplicantReplyToBoard(db, body)
+      await addApplicantReplyByToken(db, body)
       return readApplicantRequest(context, body.token)
     })
     mountApiCall(app, ownCalls.announceFile, async ({ body, request }) => {
@@ -79,7 +79,7 @@ export const membershipFeature: PortalFeature = {
   plainForms: (context) => [plainJoiningForm(context), membershipConfirmationFormNoScript],
   mails: {
     ...membershipRequestSummaryMails,
-    ...membershipRequestReceiptMails,
+    ...membershipRequestFirstMails,
     ...boardMessageToApplicantMails,
     ...membershipDecisionMails,
     ...pendingMembershipRequestsMails,

@@ -12,7 +12,7 @@ import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { hideOtherSenderEmailAddress } from '#server/mail/cameBy.ts'
 import type { AppContext } from '#server/feature.ts'
-import { findBankAccount } from '#server/payments/findBankAccount.ts'
+import { findDuesBankAccount } from '#server/payments/findDuesBankAccount.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { listApplicantMessages } from '#server/membership/office/listRequests.ts'
 import { readCachedMembershipOptions } from './options.ts'
@@ -59,7 +59,7 @@ export async function readApplicantRequest(
       amount_cents,
       applicant: request.applicant,
       iban_end: (request.applicant && mandate?.iban_end) ?? null,
-      account: way === 'virement' ? findBankAccount(accounts, company.id) : null,
+      account: way === 'virement' ? findDuesBankAccount(accounts, company.id) : null,
       replaces: request.state === 'envoyee' ? await openOf(db, request.canonical_email) : null,
       asked_at: request.asked_at.toISOString(),
       confirmed_at: at(request.confirmed_at),

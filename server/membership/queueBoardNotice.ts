@@ -10,7 +10,7 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import type { MailMessage } from '#server/mail/message.ts'
@@ -67,7 +67,7 @@ async function nextMoment(db: Database) {
 type RequestsMail = { kind: 'requestsWaiting'; color: string; waiting: number; url: string }
 
 function requestsMail({ color, waiting, url }: RequestsMail): MailMessage {
-  return composeNotificationMail({
+  return composeFactsTableMail({
     color,
     title: 'Des demandes d’adhésion attendent',
     said: 'Une demande d’adhésion vient d’être confirmée, ou la personne qui l’a faite vient de vous répondre.',

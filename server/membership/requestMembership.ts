@@ -13,18 +13,18 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { mailLinkOrigin } from '#server/http/origin.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
-import { countRateLimitedAttempt, enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
+import { countAttemptInRateWindow, enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
-import { randomLetters } from '#server/lib/randomLetters.ts'
-import { hashToUuid } from '#server/lib/hashToUuid.ts'
+import { randomLettersAndDigits } from '#server/lib/randomLettersAndDigits.ts'
+import { hashTextToUuid } from '#server/lib/hashTextToUuid.ts'
 import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { lockEmailAddress } from './lockEmailAddress.ts'
 import { readCachedMembershipOptions } from './options.ts'
-import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
+import { validateMembershipRequestChoices } from '#server/membership/office/validateMembershipRequestChoices.ts'
 
 const HOUR_S = 3600
 const LIMITS = {
@@ -53,7 +53,10 @@ export async function requestMembership(
   const network = networkKeyOfIpAddress(request.ip)
   await enforceAttemptRateLimit(db, `membership network ${network}`, LIMITS.network)
   const company = await readCompanyColourAndOfficeEmail(db, asked.company_id)
-  const { phone, amount_cents, account } = validateMembershipRequest(await readCachedMembershipOptions(context), asked)
+  const { phone, amount_cents, account } = validateMembershipRequestChoices(
+    await readCachedMembershipOptions(context),
+    asked,
+  )
   const answer = { success: true, message: RECEIVED, amount_cents, account }
   // Honeypot: a bot that fills the hidden field gets a success and does not retry.
   if (asked.website) return answer
@@ -98,7 +101,7 @@ export async function requestMembership(
  * address.
  */
 async function delayFor(db: Database, email: CanonicalEmail) {
-  const asked = await countRateLimitedAttempt(db, `membership mails ${email}`, MAILS.seconds)
+  const asked = await countAttemptInRateWindow(db, `membership mails ${email}`, MAILS.seconds)
   return Math.max(0, asked - MAILS.atOnce) * MAILS.apart
 }
 
@@ -106,14 +109,14 @@ async function delayFor(db: Database, email: CanonicalEmail) {
  * Returns the idempotency key of a membership request, which includes its content: a corrected request under the
  * browser's same key is another one.
  */
-const keyOf = ({ website: _, ...asked }: MembershipRequest) => hashToUuid(JSON.stringify(asked))
+const keyOf = ({ website: _, ...asked }: MembershipRequest) => hashTextToUuid(JSON.stringify(asked))
 
 /**
  * Returns a random payment reference for a membership request. Not derived from the request, so that nobody can provoke
  * a collision.
  */
 function newReference() {
-  const letters = randomLetters(8)
+  const letters = randomLettersAndDigits(8)
   return `ADH-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 

@@ -129,5 +129,5 @@ export class ProcessMetrics {
 const loginResultOf = (status: number) => (status < 300 ? 'accepted' : status === 429 ? 'limited' : 'refused')
 
 /** Adds up the metrics of several processes and returns them as Prometheus text. */
-export const formatMetrics = (processes: ProcessMetricValues[]): Promise<string> =>
+export const sumAndFormatProcessMetrics = (processes: ProcessMetricValues[]): Promise<string> =>
   AggregatorRegistry.aggregate(processes).metrics()

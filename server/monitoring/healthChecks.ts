@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { SOFTWARE_SLUG } from '#server/lib/software.ts'
 import type { FileStorage } from '#server/storage/files.ts'
 import { readFreeDiskSpace } from './diskSpace.ts'
-import { setOperationalMark } from './operationalMarks.ts'
+import { recordOperationalEventTime } from './operationalMarks.ts'
 
 const READY_WITHIN_MS = 1500
 /** Time for which the result of the file storage's probe is reused, so that `/readyz` cannot be used to flood it. */
@@ -21,7 +21,7 @@ type Parts = { db: Database; files: FileStorage; folder: string }
  */
 export function serveHealthChecks(app: FastifyInstance, { db, files, folder }: Parts): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: SOFTWARE_SLUG, status: 'ok' }))
-  const database = shareResult(() => setOperationalMark(db, 'readiness'))
+  const database = shareResult(() => recordOperationalEventTime(db, 'readiness'))
   const disk = shareResult(async () => {
     const [space] = await readFreeDiskSpace([folder])
     if (!space || space.bytes < FULL_BELOW) throw new Error('The disk is full')

@@ -4,10 +4,10 @@ import { operational_marks } from '#server/database/schema/operations.ts'
 import { describeErrorForLog } from '#server/http/log.ts'
 
 /** Names of the operational events whose last time the database holds. */
-export type OperationalMark = 'backup' | 'backup-failure' | 'drill' | 'drill-failure' | 'readiness' | 'watched'
+export type OperationalEventName = 'backup' | 'backup-failure' | 'drill' | 'drill-failure' | 'readiness' | 'watched'
 
 /** Stores the time of an operational event, by the database's clock. `detail` must not contain personal data. */
-export async function setOperationalMark(db: Database, name: OperationalMark, detail = ''): Promise<void> {
+export async function recordOperationalEventTime(db: Database, name: OperationalEventName, detail = ''): Promise<void> {
   await db
     .insert(operational_marks)
     .values({ name, at: sql`clock_timestamp()`, detail })
@@ -15,7 +15,7 @@ export async function setOperationalMark(db: Database, name: OperationalMark, de
 }
 
 /** Returns the time and detail of the last operational event with this name; undefined when there was none. */
-export async function readOperationalMark(db: Database, name: OperationalMark) {
+export async function readLastOperationalEvent(db: Database, name: OperationalEventName) {
   const [mark] = await db.select().from(operational_marks).where(eq(operational_marks.name, name))
   return mark
 }
@@ -23,5 +23,5 @@ export async function readOperationalMark(db: Database, name: OperationalMark) {
 /** Records the end of a backup: its success, or the code of its failure. */
 export const recordBackup = (db: Database, error?: unknown): Promise<void> =>
   error === undefined
-    ? setOperationalMark(db, 'backup')
-    : setOperationalMark(db, 'backup-failure', describeErrorForLog(error).reason)
+    ? recordOperationalEventTime(db, 'backup')
+    : recordOperationalEventTime(db, 'backup-failure', describeErrorForLog(error).reason)

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { formatMetrics, type ProcessMetricValues } from './ProcessMetrics.ts'
-import { readPortalMetrics } from './readPortalMetrics.ts'
+import { sumAndFormatProcessMetrics, type ProcessMetricValues } from './ProcessMetrics.ts'
+import { readMetricsSharedByInstances } from './readMetricsSharedByInstances.ts'
 
 const TEXT = 'text/plain; version=0.0.4; charset=utf-8'
 /** Headers that a proxy adds: a request with one comes from elsewhere, even when its connection is local. */
@@ -21,11 +21,11 @@ export function serveMetrics(app: FastifyInstance, { db, token, readProcesses }:
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!hasToken(request, token) && !isFromThisMachine(request))
       throw new HttpError(404, 'Cette adresse n’existe pas.')
-    const [processes, portal] = await Promise.all([readProcesses(), readPortalMetrics(db)])
+    const [processes, portal] = await Promise.all([readProcesses(), readMetricsSharedByInstances(db)])
     return reply
       .type(TEXT)
       .header('cache-control', 'no-store')
-      .send(await formatMetrics([...processes, portal]))
+      .send(await sumAndFormatProcessMetrics([...processes, portal]))
   })
 }
 

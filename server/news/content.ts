@@ -4,10 +4,10 @@ import { NewsPostCategory } from '#contract/news/news.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { FormerPathsField, OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
-import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
-import { loadFormerPagePathLookup } from '#server/content/formerPaths.ts'
-import { upsertBySlug } from '#server/content/upsertBySlug.ts'
+import { loadFormerPathsOfPageLookup } from '#server/content/formerPaths.ts'
+import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
 import { posts } from '#server/database/schema/news.ts'
 
 const WORDS_A_MINUTE = 200
@@ -49,14 +49,14 @@ export const newsContent: ContentKind<Head> = {
         words,
         author: head.author,
         reading_minutes: Math.max(1, Math.round(words.split(/\s+/).length / WORDS_A_MINUTE)),
-        published_at: toSqlTimestamp(head.published_at, movedDays),
-        updated_at: toSqlTimestamp(head.updated_at ?? head.published_at, movedDays),
+        published_at: parisTextToSqlTimestamp(head.published_at, movedDays),
+        updated_at: parisTextToSqlTimestamp(head.updated_at ?? head.published_at, movedDays),
         cover: head.cover ?? null,
         cover_alt: head.cover_alt ?? '',
         withdrawn: head.withdrawn ?? false,
       }
     })
-    const { ids, ...saved } = await upsertBySlug(tx, posts, rows)
+    const { ids, ...saved } = await upsertRowsBySlug(tx, posts, rows)
     return { ...saved, paths: new Map([...ids].map(([slug, id]) => [slug, portalPagePaths.post(id)])) }
   },
   async all(db, slug) {
@@ -65,7 +65,7 @@ export const newsContent: ContentKind<Head> = {
       .from(posts)
       .where(slug === undefined ? undefined : eq(posts.slug, slug))
       .orderBy(asc(posts.slug))
-    const former = await loadFormerPagePathLookup(db)
+    const former = await loadFormerPathsOfPageLookup(db)
     return rows.map(({ post, published, updated }) => ({
       slug: post.slug,
       body: post.body,

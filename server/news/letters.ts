@@ -8,7 +8,7 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { deleteQueuedMails } from '#server/mail/outbox.ts'
+import { deleteUnsentMailsOfAddress } from '#server/mail/outbox.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { newsletterWeekToSend, queueNewsletters } from './writeLetters.ts'
 
@@ -42,7 +42,7 @@ export async function updateNewsletterMailCounts(db: Database): Promise<void> {
 }
 
 /** Returns statistics of past newsletters, the newest first, and the number of subscribers. Opening is not tracked. */
-export async function listSentNewsletters(db: Database): Promise<z.input<typeof WeeklyNewsletterSendingFigures>> {
+export async function readNewsletterStatistics(db: Database): Promise<z.input<typeof WeeklyNewsletterSendingFigures>> {
   await updateNewsletterMailCounts(db)
   const found = await db.select().from(news_letters).orderBy(desc(news_letters.id)).limit(53)
   return {
@@ -67,12 +67,12 @@ export async function unsubscribeNewsletterReader(db: Database, code: string): P
       .set({ news_consent_at: null })
       .where(eq(members.id, reader.member_id))
       .returning({ email: members.email })
-    if (member) await deleteQueuedMails(tx, member.email, ['newsLetter'])
+    if (member) await deleteUnsentMailsOfAddress(tx, member.email, ['newsLetter'])
   })
 }
 
 /** Deletes statistics of newsletters after their retention period. */
-export async function sweepNewsletters(db: Database): Promise<void> {
+export async function sweepNewsletterStatistics(db: Database): Promise<void> {
   await db.delete(news_letters).where(lt(news_letters.made_at, sqlTimeAgo(retentionPeriods.letter)))
   await db.delete(news_letter_holds).where(lt(news_letter_holds.at, sqlTimeAgo(retentionPeriods.letter)))
 }

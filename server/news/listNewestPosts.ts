@@ -1,7 +1,7 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { blocksToHtml } from '#server/content/blocksToHtml.ts'
+import { blocksToFeedHtml } from '#server/content/blocksToFeedHtml.ts'
 import { convertMarkdownToBlocks } from '#server/content/readText.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
@@ -9,7 +9,7 @@ import type { FileStorage } from '#server/storage/files.ts'
 import type { NewsFeedEntry } from '#server/http/feeds.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import type { AppContext } from '#server/feature.ts'
-import { toNewsPostCoverPicture, isNewsPostPublished } from './postSummary.ts'
+import { toNewsPostCoverPicture, isNewsPostPublishedSql } from './postSummary.ts'
 
 const AT_MOST = 30
 
@@ -23,7 +23,7 @@ export async function listNewestPosts(
     .select({ post: posts, picture: pictures })
     .from(posts)
     .leftJoin(pictures, eq(pictures.name, posts.cover))
-    .where(and(isNewsPostPublished, isFor))
+    .where(and(isNewsPostPublishedSql, isFor))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(AT_MOST)
   return Promise.all(
@@ -38,7 +38,7 @@ export async function listNewestPosts(
         published_at: post.published_at,
         updated_at: post.updated_at,
         picture: picture ? await shownPicture(files, picture, post.cover_alt) : undefined,
-        html: (origin: string) => blocksToHtml(blocks, origin),
+        html: (origin: string) => blocksToFeedHtml(blocks, origin),
       }
     }),
   )

@@ -19,7 +19,7 @@ import { mountApiCall } from '#server/mount.ts'
 import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/highlight.ts'
 import { readUsingFullTextIndex } from '#server/database/readUsingFullTextIndex.ts'
 import { matchingRowsSql } from '#server/search/matchingRowsSql.ts'
-import { searchWithCorrection } from '#server/search/searchWithCorrection.ts'
+import { correctSearchWithFewResults } from '#server/search/searchWithCorrection.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
@@ -28,17 +28,17 @@ import { convertMarkdownToBlocks } from '#server/content/readText.ts'
 import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { newsContent } from './content.ts'
-import { newsletterJob, listSentNewsletters, sweepNewsletters } from './letters.ts'
+import { newsletterJob, readNewsletterStatistics, sweepNewsletterStatistics } from './letters.ts'
 import { newsletterMails } from './newsLetter.ts'
 import { listNewestPosts } from './listNewestPosts.ts'
 import { newsPersonalData } from './personalData.ts'
 import {
   toNewsPostSummary,
   toNewsPostCoverPicture,
-  isNewsPostPublished,
+  isNewsPostPublishedSql,
   newsPostSummaryColumns,
 } from './postSummary.ts'
-import { withholdNewsletter, readNextNewsletter } from '#server/news/office/nextLetter.ts'
+import { setNewsletterWithheld, readNextNewsletter } from '#server/news/office/nextLetter.ts'
 import { readRelatedNewsPosts } from './readRelatedNewsPosts.ts'
 import { serveNewsletterUnsubscribe } from './unsubscribePage.ts'
 
@@ -62,17 +62,17 @@ export const newsFeature: PortalFeature = {
     mountApiCall(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
       cache: { in: cache, when: () => true },
     })
-    mountApiCall(app, calls.letters, () => listSentNewsletters(db))
+    mountApiCall(app, calls.letters, () => readNewsletterStatistics(db))
     mountApiCall(app, office.nextLetter, async () => ({ data: await readNextNewsletter(db, context.env) }))
     mountApiCall(app, office.holdLetter, async ({ body, member }) => {
-      await withholdNewsletter(db, { ...body, by_member: member.id })
+      await setNewsletterWithheld(db, { ...body, by_member: member.id })
       return { success: true, message: body.is_held ? 'La lettre est retenue.' : 'La lettre partira.' }
     })
   },
   mails: newsletterMails,
   jobs: () => [newsletterJob],
   servePages: serveNewsletterUnsubscribe,
-  sweep: ({ db }) => sweepNewsletters(db),
+  sweep: ({ db }) => sweepNewsletterStatistics(db),
   personalData: newsPersonalData,
   pages: async ({ db }) => publishedPages(db),
   newest: listNewestPosts,
@@ -81,7 +81,7 @@ export const newsFeature: PortalFeature = {
     kind: 'news',
     access: 'public',
     table: posts,
-    isShown: () => isNewsPostPublished,
+    isShown: () => isNewsPostPublishedSql,
     title: posts.title,
     texts: [posts.summary, posts.words],
     date: posts.published_at,
@@ -98,7 +98,7 @@ async function listPosts(
 ): Promise<PaginatedNewsPostList> {
   const { per_page, category, company } = query
   const isFor = companySqlFilter(posts, company)
-  const isSeen = and(isNewsPostPublished, isFor, category && eq(posts.category, category))
+  const isSeen = and(isNewsPostPublishedSql, isFor, category && eq(posts.category, category))
   const ids = asked && (await matchingIds(db, isSeen, asked))
   const start = paginationOffset(query)
   const found = await db
@@ -147,7 +147,7 @@ async function searchPosts(context: AppContext, query: NewsPostQuery): Promise<P
     if (!asked) return { data: [], meta: paginationReplyFields(query, 0) }
     const find = (words: ParsedSearchQuery) => listPosts(db, query, words)
     const list = await find(asked)
-    const better = await searchWithCorrection(context, query.search, asked, {
+    const better = await correctSearchWithFewResults(context, query.search, asked, {
       found: list,
       find,
       totalOf: ({ meta }) => meta.total,
@@ -161,7 +161,7 @@ async function publishedPages(db: Database): Promise<SitemapPage[]> {
   const found = await db
     .select({ id: posts.id, published_at: posts.published_at, updated_at: posts.updated_at })
     .from(posts)
-    .where(isNewsPostPublished)
+    .where(isNewsPostPublishedSql)
     .orderBy(desc(posts.published_at))
     .limit(10_000)
   const [newest] = found
@@ -177,7 +177,7 @@ async function readPost(db: Database, id: number): Promise<NewsPost> {
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
-    .where(and(eq(posts.id, id), isNewsPostPublished))
+    .where(and(eq(posts.id, id), isNewsPostPublishedSql))
   if (!post) throw new NotFoundError('Cette actualité n’existe pas ou plus.')
   const { body, published_at, updated_at, picture, cover_alt, ...rest } = post
   return {
@@ -199,7 +199,7 @@ async function neighbour(db: Database, which: 'older' | 'newer', id: number, at:
     .from(posts)
     .where(
       and(
-        isNewsPostPublished,
+        isNewsPostPublishedSql,
         or(beyond(posts.published_at, at), and(eq(posts.published_at, at), beyond(posts.id, id))),
       ),
     )

@@ -1,5 +1,5 @@
 import { name } from '#association/identity.ts'
-import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
@@ -40,7 +40,7 @@ function newsLetter({ color, posts, more, url, leave }: NewsletterMail): MailMes
       `Ne plus la recevoir\u00a0:\n${leave}`,
       '',
     ].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title: SUBJECT,

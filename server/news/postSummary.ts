@@ -6,7 +6,7 @@ import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
 
 /** SQL condition for published news posts, which everyone may read. */
-export const isNewsPostPublished = and(lte(posts.published_at, sql`now()`), eq(posts.withdrawn, false))
+export const isNewsPostPublishedSql = and(lte(posts.published_at, sql`now()`), eq(posts.withdrawn, false))
 
 /** Columns of a news post in a list; the query joins its company and cover picture. */
 export const newsPostSummaryColumns = {

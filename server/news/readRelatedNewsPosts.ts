@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
-import { toNewsPostSummary, isNewsPostPublished, newsPostSummaryColumns } from './postSummary.ts'
+import { toNewsPostSummary, isNewsPostPublishedSql, newsPostSummaryColumns } from './postSummary.ts'
 
 type About = { id: number; title: string; summary: string; category: string; company: { id: number } | null }
 
@@ -23,7 +23,7 @@ export async function readRelatedNewsPosts(db: Database, post: About): Promise<R
     .from(posts)
     .where(
       and(
-        isNewsPostPublished,
+        isNewsPostPublishedSql,
         ne(posts.id, post.id),
         or(isNull(posts.company_id), isOwn),
         or(eq(posts.category, post.category as never), isOwn),

@@ -7,13 +7,13 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { news_letters, news_readers, posts } from '#server/database/schema/news.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { ownCompanySqlFilter } from '#server/database/visibility.ts'
+import { visibleToCompanySqlFilter } from '#server/database/visibility.ts'
 import type { Env } from '#server/env.ts'
 import { formatParisMinute } from '#server/lib/parisTime.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
-import { isNewsPostPublished } from './postSummary.ts'
+import { isNewsPostPublishedSql } from './postSummary.ts'
 
 /** Number of newsletters queued per transaction and sent per minute, so that urgent mails pass between them. */
 const AT_ONCE = 100
@@ -174,6 +174,6 @@ const newsOf = (tx: Transaction, company: number, since: Date) =>
       published_at: posts.published_at,
     })
     .from(posts)
-    .where(and(isNewsPostPublished, ownCompanySqlFilter(posts, company), gt(posts.published_at, since)))
+    .where(and(isNewsPostPublishedSql, visibleToCompanySqlFilter(posts, company), gt(posts.published_at, since)))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(100)

@@ -6,7 +6,7 @@ import { BACKUP_NAME_PATTERN } from './createBackupJob.ts'
 type BackupFile = { file: string; at: Date; bytes: number }
 
 /** Returns the path, time and size of each backup in a folder, the latest first; none when the folder cannot be read. */
-export async function listBackupFiles(folder: string): Promise<BackupFile[]> {
+export async function listBackupTimesAndSizes(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => [])
   const found = names
     .filter((name) => BACKUP_NAME_PATTERN.test(name))
@@ -18,4 +18,4 @@ export async function listBackupFiles(folder: string): Promise<BackupFile[]> {
 }
 
 /** Returns the latest backup in a folder; undefined when there is none. */
-export const findLatestBackup = async (folder: string) => (await listBackupFiles(folder))[0]
+export const findLatestBackup = async (folder: string) => (await listBackupTimesAndSizes(folder))[0]

@@ -1,4 +1,4 @@
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -17,7 +17,7 @@ export type BoardRoleChangeMail = {
 
 /** Composes the e-mail about changed board roles, for the person and the administrators. */
 function rolesMail({ color, office, who, before, after, isOwn }: BoardRoleChangeMail): MailMessage {
-  return composeNotificationMail({
+  return composeFactsTableMail({
     color,
     subject: 'La sécurité du portail',
     title: isOwn ? 'Vos rôles au bureau ont changé' : 'Les rôles de quelqu’un du bureau ont changé',

@@ -33,7 +33,7 @@ export async function listBoardMembers(db: Database, by_member: number): Promise
 type Adding = { email: string; roles: BoardRole[]; by_member: number }
 
 /** Adds board roles to a member's existing ones. Throws a 422 on `email` when no member has the e-mail address. */
-export function addBoardMember(db: Database, { email, roles, by_member }: Adding): Promise<BoardMember> {
+export function addMemberBoardRoles(db: Database, { email, roles, by_member }: Adding): Promise<BoardMember> {
   return inTransaction(db, async (tx) => {
     const [member] = await tx
       .select(columns)

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import { withAdvisoryLockIfFree } from '#server/database/advisoryLock.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { recordBackup } from '#server/monitoring/operationalMarks.ts'
@@ -17,7 +17,7 @@ export const BACKUP_NAME_PATTERN = /\.tar\.zst$/
  * Returns the job that makes a backup on the office's request. One per day is stored beside the nightly ones, with the
  * same retention.
  */
-export const createBackupJob = ({ url, files, folder }: NightlyBackupLocations) =>
+export const createRequestedBackupJob = ({ url, files, folder }: NightlyBackupLocations) =>
   defineBackgroundJob({
     ...requestedBackupJobKind,
     limits: { withinMs: 30 * 60_000, attempts: 2 },
@@ -25,7 +25,7 @@ export const createBackupJob = ({ url, files, folder }: NightlyBackupLocations) 
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await ensureBackupDiskSpace(url, folder)
       const file = join(folder, `office-${new Date().toISOString().slice(0, 10)}.tar.zst`)
-      const isMade = await withAdvisoryLock(url, 'backup', () => makePortalBackup(file, { url, files, signal }))
+      const isMade = await withAdvisoryLockIfFree(url, 'backup', () => makePortalBackup(file, { url, files, signal }))
       if (!isMade) throw new Error('Another backup is being made')
       await recordBackup(db)
     },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { NightlyBackupLocations } from '#server/database/backup/nightly.ts'
 import { defineBackgroundJob, type BackgroundJobServices } from '#server/jobs/job.ts'
-import { readOperationalMark, setOperationalMark } from '#server/monitoring/operationalMarks.ts'
+import { readLastOperationalEvent, recordOperationalEventTime } from '#server/monitoring/operationalMarks.ts'
 import { findLatestBackup } from './backupFiles.ts'
 
 const COMMAND = fileURLToPath(new URL('../commands/drillCommand.ts', import.meta.url))
@@ -27,14 +27,14 @@ export const createDrillJob = ({ folder }: NightlyBackupLocations) =>
     everyMs: DAY_MS,
     async run(_payload, services) {
       const { db, log, signal } = services
-      const last = await readOperationalMark(db, 'drill')
+      const last = await readLastOperationalEvent(db, 'drill')
       const latest = await findLatestBackup(folder)
       if (!latest || (last && Date.now() - last.at.getTime() < EVERY_MS)) return
       const failure = await drill(latest.file, services)
       if (signal.aborted) return
-      if (failure === undefined) return setOperationalMark(db, 'drill')
+      if (failure === undefined) return recordOperationalEventTime(db, 'drill')
       log.error({ file: latest.file, failure }, 'THE RESTORE DRILL FAILED: the last backup could not be restored')
-      await setOperationalMark(db, 'drill-failure')
+      await recordOperationalEventTime(db, 'drill-failure')
     },
   })
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, max, sql } from '#server/drizzle/drizzle.ts'
 import { BoardAuditLogAction } from '#contract/office/office.ts'
-import type { BoardRoleHandover } from '#contract/office/system.ts'
+import type { BoardRoleHandoverSummary } from '#contract/office/system.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { board_roles } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -68,7 +68,7 @@ const roleOf: Record<SubjectOf<BoardAuditLogAction>, BoardRole> = {
 export async function readBoardRoleHandover(
   context: Pick<AppContext, 'db' | 'env' | 'waiting'>,
   role: BoardRole,
-): Promise<BoardRoleHandover> {
+): Promise<BoardRoleHandoverSummary> {
   const { db } = context
   const { id, first_name, last_name, email, password_hash } = members
   const holders = await db

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { BoardAuditLogAction, type officeRoutes as calls, type BoardAuditLogQuery } from '#contract/office/office.ts'
 import type { Database } from '#server/database/connect.ts'
 import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
-import { journal, activityJournalSearchText } from '#server/database/schema/membership.ts'
+import { journal, activityJournalSearchTextSql } from '#server/database/schema/membership.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /** French name shown for an author of journal lines who is no longer a member. */
@@ -37,7 +37,7 @@ export async function listAuditLogLines(
             journal.by_member,
             persons.map(({ id }) => id),
           ),
-          sql`${activityJournalSearchText} ilike ${words}`,
+          sql`${activityJournalSearchTextSql} ilike ${words}`,
           /^\d{1,9}$/.test(search) ? eq(journal.subject_id, Number(search)) : undefined,
         )
   const isWanted = and(act && eq(journal.act, act), holds)

@@ -8,7 +8,7 @@ import { listOperationalChecks } from './listOperationalChecks.ts'
 import { removeMemberBoardRole } from './giveRoles.ts'
 import { readBoardRoleHandover } from './handover.ts'
 import { auditPersonalDataReading } from '#server/journal/journal.ts'
-import { requestBackup, readSystemStatus } from './system.ts'
+import { requestBackup, readServerVersionAndBackups } from './system.ts'
 
 /** Mounts the office's administration API: handover of roles, system state, backups. */
 export function mountOfficeAdministrationApi(app: FastifyInstance, context: AppContext) {
@@ -21,7 +21,7 @@ export function mountOfficeAdministrationApi(app: FastifyInstance, context: AppC
     await inTransaction(db, (tx) => removeMemberBoardRole(tx, { member_id: id, role, by_member: member.id }))
     return { success: true, message: 'Le rôle est retiré.' }
   })
-  mountApiCall(app, calls.system, async () => ({ data: await readSystemStatus(context) }))
+  mountApiCall(app, calls.system, async () => ({ data: await readServerVersionAndBackups(context) }))
   mountApiCall(app, boardCheckRoutes.checks, async () => ({ data: await listOperationalChecks(db) }))
   mountApiCall(app, calls.askBackup, async ({ member }) => {
     await requestBackup(context, member.id)

@@ -8,9 +8,9 @@ import { recordSessionStepUp } from '#server/session/recordSessionStepUp.ts'
 import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
 import { operationalAlertMails } from '#server/office/checks/alertMail.ts'
 import { alertWebhookJob } from '#server/office/checks/alertWebhookJob.ts'
-import { createBackupJob } from './createBackupJob.ts'
+import { createRequestedBackupJob } from './createBackupJob.ts'
 import { createDrillJob } from './createDrillJob.ts'
-import { addBoardMember, listBoardMembers } from './boardMembers.ts'
+import { addMemberBoardRoles, listBoardMembers } from './boardMembers.ts'
 import { boardRoleChangeMails } from './boardMail.ts'
 import { mountFailedMailsJobsApi } from './failures.ts'
 import { setMemberBoardRoles } from './giveRoles.ts'
@@ -39,7 +39,7 @@ export const officeFeature: PortalFeature = {
     }))
     mountApiCall(app, calls.members, async ({ member }) => ({ data: await listBoardMembers(db, member.id) }))
     mountApiCall(app, calls.add, async ({ member, body }) => ({
-      data: await addBoardMember(db, { ...body, by_member: member.id }),
+      data: await addMemberBoardRoles(db, { ...body, by_member: member.id }),
     }))
     mountApiCall(app, calls.giveRoles, async ({ member, params, body: { roles } }) => {
       await inTransaction(db, (tx) => setMemberBoardRoles(tx, { member_id: params.id, roles, by_member: member.id }))
@@ -56,7 +56,7 @@ export const officeFeature: PortalFeature = {
   jobs: (context) => [
     ...officeTextJobs(context),
     alertWebhookJob,
-    ...(context.backups ? [createBackupJob(context.backups)] : []),
+    ...(context.backups ? [createRequestedBackupJob(context.backups)] : []),
     // A demo has nothing to lose.
     ...(context.backups && !context.env.DEMO ? [createDrillJob(context.backups)] : []),
   ],

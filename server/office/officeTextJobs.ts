@@ -4,7 +4,7 @@ import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { text_schedules } from '#server/database/schema/board.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { isPublicSearchSource } from '#server/feature/searchSource.ts'
+import { isPublicSearchTable } from '#server/feature/searchSource.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { publishTextFromMarkdown, withdrawText } from '#server/office/texts/publishText.ts'
@@ -15,7 +15,7 @@ export const officeTextJobs = (context: Pick<AppContext, 'kinds' | 'sources' | '
   defineBackgroundJob({
     ...searchVocabularyJobKind,
     async run(_, { db }) {
-      await inTransaction(db, (tx) => rebuildSearchVocabulary(tx, context.sources.filter(isPublicSearchSource)))
+      await inTransaction(db, (tx) => rebuildSearchVocabulary(tx, context.sources.filter(isPublicSearchTable)))
     },
   }),
   defineBackgroundJob({

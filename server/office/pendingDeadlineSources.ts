@@ -7,7 +7,7 @@ import { contact_messages } from '#server/database/schema/contact.ts'
 import { certificates, debit_files, dues, mandates, price_changes } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { news_letter_holds } from '#server/database/schema/news.ts'
-import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParisSql } from '#server/database/todayInParis.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { latestOverdueRequestDay } from '#server/payments/workingDays.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -103,7 +103,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
         .selectDistinct({ id: debit_files.id, until_on: debit_files.until_on })
         .from(debit_files)
         .innerJoin(dues, and(eq(dues.debit_file_id, debit_files.id), eq(dues.state, 'remise')))
-        .where(sql`${debit_files.until_on} < ${todayInParis} - ${BANK_DAYS}::int`)
+        .where(sql`${debit_files.until_on} < ${todayInParisSql} - ${BANK_DAYS}::int`)
         .orderBy(asc(debit_files.until_on))
       const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ id, until_on }) => ({
         title: `Fichier n° ${id}`,
@@ -122,7 +122,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
           eq(mandates.state, 'actif'),
           isNotNull(mandates.member_id),
           sql`coalesce(${mandates.last_debit_on}, (${mandates.signed_at} at time zone 'Europe/Paris')::date)
-            < ${todayInParis} - make_interval(months => ${MANDATE_MONTHS})`,
+            < ${todayInParisSql} - make_interval(months => ${MANDATE_MONTHS})`,
         ),
       ),
       items: [],
@@ -136,11 +136,11 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
       one(
         db,
         sql`select count(distinct ${dues.member_id}) from ${dues} where ${TAX_CREDIT === 'on'}
-          and extract(month from ${todayInParis}) <= 6
+          and extract(month from ${todayInParisSql}) <= 6
           and ${dues.state} = 'payee' and ${dues.member_id} is not null
-          and extract(year from ${dues.settled_on}) = extract(year from ${todayInParis}) - 1
+          and extract(year from ${dues.settled_on}) = extract(year from ${todayInParisSql}) - 1
           and not exists (select from ${certificates} where ${certificates.member_id} = ${dues.member_id}
-            and ${certificates.year} = extract(year from ${todayInParis}) - 1)`,
+            and ${certificates.year} = extract(year from ${todayInParisSql}) - 1)`,
       ),
   },
   'missing-prices': {
@@ -149,9 +149,9 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
     find: (db) =>
       one(
         db,
-        sql`select 1 as count where extract(month from ${todayInParis}) >= 11 and not exists (
+        sql`select 1 as count where extract(month from ${todayInParisSql}) >= 11 and not exists (
           select from ${price_changes}
-          where ${price_changes.effective_on} >= make_date(extract(year from ${todayInParis})::int + 1, 1, 1))`,
+          where ${price_changes.effective_on} >= make_date(extract(year from ${todayInParisSql})::int + 1, 1, 1))`,
       ),
   },
   'held-letter': {
@@ -159,7 +159,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
     find: async (db) => ({
       count: await db.$count(
         news_letter_holds,
-        sql`${news_letter_holds.week} >= date_trunc('week', ${todayInParis})::date`,
+        sql`${news_letter_holds.week} >= date_trunc('week', ${todayInParisSql})::date`,
       ),
       items: [],
     }),

@@ -5,7 +5,7 @@ import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { PortalServerStatus } from '#contract/office/system.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { readLastRestoreDrillDate } from '#server/database/backup/drill.ts'
-import { listBackupFiles } from './backupFiles.ts'
+import { listBackupTimesAndSizes } from './backupFiles.ts'
 import { requestedBackupJobKind } from './createBackupJob.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -20,8 +20,10 @@ const ELSEWHERE =
   'Les sauvegardes de ce portail ne sont pas faites par lui\u00a0: demandez-la à qui gère sa base de données, ou lancez «\u00a0npm run backup\u00a0» sur le serveur.'
 
 /** Returns the portal's version, start time and backups. */
-export async function readSystemStatus({ db, env, folder }: Context): Promise<PortalServerStatus> {
-  const found = hasNightlyDatabaseBackups(env) ? await listBackupFiles(resolveBackupFolder({ env, folder })) : []
+export async function readServerVersionAndBackups({ db, env, folder }: Context): Promise<PortalServerStatus> {
+  const found = hasNightlyDatabaseBackups(env)
+    ? await listBackupTimesAndSizes(resolveBackupFolder({ env, folder }))
+    : []
   const [latest] = found
   return {
     version: await versionOf(),

@@ -44,7 +44,7 @@ export const deleteExpiredDraftPreviewUrls = async (db: Database) =>
   void (await db.delete(text_previews).where(lte(text_previews.expires_at, sql`now()`)))
 
 /** Page that previews an office draft: its path, the API paths it requests, and a session token for members' pages. */
-export type DraftPreviewLocation = { path: string; asks: string[]; token?: string | undefined }
+export type DraftPreviewPage = { path: string; asks: string[]; token?: string | undefined }
 
 /** True when a secret opens the preview of an office draft. */
 export const isDraftPreviewSecretValid = async (db: Database, secret: string): Promise<boolean> =>
@@ -60,7 +60,7 @@ const isOpenBy = (secret: string) =>
 export async function withTemporarilyPublishedDraft<T>(
   context: OfficeTextContext,
   secret: string,
-  work: (tx: Transaction, shown: DraftPreviewLocation) => Promise<T>,
+  work: (tx: Transaction, shown: DraftPreviewPage) => Promise<T>,
 ): Promise<T | undefined> {
   const [found] = await context.db.select().from(text_previews).where(isOpenBy(secret))
   if (!found) return undefined

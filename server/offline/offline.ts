@@ -5,14 +5,14 @@ import { sessions } from '#server/database/schema/session.ts'
 import { sweepIdempotencyKeys } from '#server/limits/idempotencyKeys.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { readOfflineKey, deriveMemberOutboxKeys, setOfflineKeyCookie } from './offlineKey.ts'
+import { readOfflineKeyServerHalf, deriveMemberOutboxKeys, setOfflineKeyCookie } from './offlineKey.ts'
 import { readOfflinePack } from './pack.ts'
 
 /** Server feature of offline use: encryption keys, offline pack, and sign-out of devices that hold an offline pack. */
 export const offlineFeature: PortalFeature = {
   routes(app, context) {
     mountApiCall(app, calls.key, async ({ member, reply }) => {
-      setOfflineKeyCookie(reply, await readOfflineKey(context.db, member))
+      setOfflineKeyCookie(reply, await readOfflineKeyServerHalf(context.db, member))
       const own_keys = await deriveMemberOutboxKeys(context.secrets, member)
       return { success: true, message: 'Cet appareil peut garder vos textes.', own_keys }
     })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyReply } from 'fastify'
-import { OFFLINE_COOKIE, MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
+import { OFFLINE_DATA_KEY_COOKIE, MAX_OFFLINE_DAYS } from '#contract/offline/offlineCookie.ts'
 import type { ApiCaller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
@@ -13,7 +13,7 @@ import type { ValueEncryption } from '#server/secrets/Secrets.ts'
  * Returns the server's half of a session's offline encryption key. Created at the first call, the same for the
  * session's lifetime.
  */
-export async function readOfflineKey(db: Database, { token_hash }: Pick<ApiCaller['member'], 'token_hash'>) {
+export async function readOfflineKeyServerHalf(db: Database, { token_hash }: Pick<ApiCaller['member'], 'token_hash'>) {
   const [held] = await db
     .update(sessions)
     .set({ offline_key: sql`coalesce(${sessions.offline_key}, ${randomBytes(32)})` })
@@ -33,7 +33,7 @@ export function setOfflineKeyCookie(reply: FastifyReply, key: Buffer) {
   const until = `Max-Age=${durationToSeconds({ days: MAX_OFFLINE_DAYS })}`
   reply.header(
     'set-cookie',
-    `${OFFLINE_COOKIE}=${key.toString('base64url')}; Path=/; ${until}; SameSite=Strict${secure}`,
+    `${OFFLINE_DATA_KEY_COOKIE}=${key.toString('base64url')}; Path=/; ${until}; SameSite=Strict${secure}`,
   )
 }
 

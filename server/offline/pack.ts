@@ -3,9 +3,9 @@ import { and, asc, eq, gte, or, sql } from '#server/drizzle/drizzle.ts'
 import { LRUCache } from 'lru-cache'
 import type { OfflinePackAccord } from '#contract/offline/offline.ts'
 import {
-  isAccordFavouriteOf,
+  isAccordFavouriteSql,
   accordStatusColumn,
-  isAccordVisible,
+  isAccordVisibleSql,
   type MemberReadingAccords,
 } from '#server/accords/visibility.ts'
 import { isEventVisibleSql as eventsVisibleTo } from '#server/events/eventSummary.ts'
@@ -25,7 +25,7 @@ const hashes = new LRUCache<string, string>({ max: 5000 })
 export async function readOfflinePack(context: AppContext, reader: MemberReadingAccords) {
   const { db } = context
   const is_in_force = sql<boolean>`${accordStatusColumn(reader)} = 'en-vigueur'`
-  const is_favourite = isAccordFavouriteOf(reader)
+  const is_favourite = isAccordFavouriteSql(reader)
   const rows = await db
     .select({
       id: accords.id,
@@ -37,7 +37,7 @@ export async function readOfflinePack(context: AppContext, reader: MemberReading
     })
     .from(accords)
     .leftJoin(accord_documents, eq(accord_documents.accord_id, accords.id))
-    .where(and(isAccordVisible(reader), or(is_in_force, is_favourite)))
+    .where(and(isAccordVisibleSql(reader), or(is_in_force, is_favourite)))
     .orderBy(asc(accords.id), asc(accord_documents.rank))
   const packed = new Map<number, OfflinePackAccord>()
   for (const { document, ...row } of rows) {

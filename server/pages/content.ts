@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { PublishedTextPageName, publishedTextPagePaths } from '#contract/pages/pages.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { ParisDateTime, toParisTimeSql, toSqlTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
-import { upsertBySlug } from '#server/content/upsertBySlug.ts'
+import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { PAGE_PLACEHOLDERS } from './inserts.ts'
@@ -52,10 +52,10 @@ export const pagesContent: ContentKind<Head> = {
       // Hidden sections must not be searchable.
       words: publishedTextToPlainText(parseMarkdownBlocks(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
-      updated_at: toSqlTimestamp(head.updated_at, movedDays),
+      updated_at: parisTextToSqlTimestamp(head.updated_at, movedDays),
     }))
     await makeRoom(tx, entries)
-    const { ids: _ids, ...saved } = await upsertBySlug(tx, pages, rows)
+    const { ids: _ids, ...saved } = await upsertRowsBySlug(tx, pages, rows)
     return { ...saved, paths: new Map(entries.map(({ slug, head }) => [slug, publishedTextPagePaths[head.page]])) }
   },
   async all(db, slug) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
 import type { PublishedTextPageName } from '#contract/pages/pages.ts'
-import { parseFrontMatter } from '#server/content/frontMatter.ts'
+import { parseMarkdownFile } from '#server/content/frontMatter.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { pagesContent } from './content.ts'
@@ -38,6 +38,6 @@ export async function warnOfUnfinishedLegalTexts(db: Database, log: { warn(about
 async function demoText(page: Required) {
   const file = fileURLToPath(new URL(`../../association/demo/content/pages/${page}.md`, import.meta.url))
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  const read = text === undefined ? undefined : parseFrontMatter(`pages/${page}.md`, text, pagesContent.head)
+  const read = text === undefined ? undefined : parseMarkdownFile(`pages/${page}.md`, text, pagesContent.head)
   return read && !Array.isArray(read) ? read.body : undefined
 }

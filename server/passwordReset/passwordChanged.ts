@@ -1,5 +1,5 @@
 import { html } from '#server/lib/html.ts'
-import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -16,7 +16,7 @@ function passwordChanged({ color, office }: PasswordChangedMail): MailMessage {
   return {
     subject: 'Votre mot de passe a été modifié',
     text: ['Bonjour,', done, unasked, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Tous vos appareils ont été déconnectés.',
       title: 'Votre mot de passe a été modifié',

@@ -11,7 +11,7 @@ import {
 } from '#contract/passwordReset/passwordReset.ts'
 import type { ApiActionReply } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { accountRateLimits } from '#server/session/accountLimits.ts'
+import { apiCallAccountRateLimits } from '#server/session/accountLimits.ts'
 import { revokeAccountAccess } from '#server/session/revokeAccountAccess.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -19,7 +19,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { readDeviceCookie, setDeviceCookie, rememberDevice } from '#server/session/devices.ts'
+import { readDeviceCookie, setDeviceCookie, recordDeviceSignIn } from '#server/session/devices.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
@@ -33,10 +33,10 @@ import { findPasswordWeakness } from './passwordStrength.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import {
-  passwordResetDeviceHash,
+  hashEmailAndDevice,
   isPasswordResetUnexpiredSql,
   isBrowserPasswordResetSql,
-  passwordResetNetworkHash,
+  hashEmailAndNetwork,
 } from './resetRequest.ts'
 import { passwordChangedMails } from './passwordChanged.ts'
 import { resetCodeMails } from './resetCode.ts'
@@ -94,7 +94,7 @@ async function sendCode(
   reply: FastifyReply,
 ): Promise<ApiActionReply> {
   const email = canonicalEmail(body.email)
-  const tries = await accountRateLimits(db, 'forgot', email, request)
+  const tries = await apiCallAccountRateLimits(db, 'forgot', email, request)
   await tries.count(LIMITS.forgot)
   if (!tries.isKnown) await enforceAttemptRateLimit(db, `forgot mails ${email}`, MAILS)
   const former = readDeviceCookie(request)
@@ -105,7 +105,7 @@ async function sendCode(
     code_hash: await hashPassword(code),
     tries: 0,
     token_hash: null,
-    network_hash: former ? null : passwordResetNetworkHash(email, request),
+    network_hash: former ? null : hashEmailAndNetwork(email, request),
     expires_at: sqlTimeFromNow(retentionPeriods.resetCode),
   }
   await inTransaction(db, async (tx) => {
@@ -117,7 +117,7 @@ async function sendCode(
     const owner = { member_id: member?.id ?? null }
     await tx
       .insert(password_resets)
-      .values({ email_hash: passwordResetDeviceHash(email, device), ...owner, ...asked })
+      .values({ email_hash: hashEmailAndDevice(email, device), ...owner, ...asked })
       .onConflictDoUpdate({ target: password_resets.email_hash, set: { ...owner, ...asked } })
     await queueMail(tx, {
       recipient: member?.email ?? null,
@@ -137,7 +137,7 @@ async function checkCode(
   request: FastifyRequest,
 ): Promise<PasswordResetCodeReply> {
   const email = canonicalEmail(typed)
-  const tries = await accountRateLimits(db, 'code', email, request)
+  const tries = await apiCallAccountRateLimits(db, 'code', email, request)
   await tries.count(LIMITS.code)
   const isAsked = and(isBrowserPasswordResetSql(db, email, request), isPasswordResetUnexpiredSql)
   // Counts the attempt before checking the code, so that parallel attempts cannot bypass the limit.
@@ -172,7 +172,7 @@ async function replacePassword(
   reply: FastifyReply,
 ): Promise<ApiActionReply> {
   const email = canonicalEmail(body.email)
-  const tries = await accountRateLimits(db, 'reset', email, request)
+  const tries = await apiCallAccountRateLimits(db, 'reset', email, request)
   await tries.count(LIMITS.reset)
   const isAllowed = and(
     isPasswordResetUnexpiredSql,
@@ -214,7 +214,7 @@ async function replacePassword(
       content: { kind: 'passwordChanged', color: member.color, office: member.office },
     })
     // Remembers the device, as earlier wrong passwords must not slow down the member's next sign-in.
-    return rememberDevice(tx, { member_id: member.id, former: readDeviceCookie(request), device_name: null })
+    return recordDeviceSignIn(tx, { member_id: member.id, former: readDeviceCookie(request), device_name: null })
   })
   setDeviceCookie(reply, device)
   return { success: true, message: 'Mot de passe réinitialisé avec succès' }

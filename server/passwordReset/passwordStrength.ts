@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { passwordStrengthLimits } from '#contract/passwordReset/passwordStrengthLimits.ts'
+import { passwordStrengthCheckCostLimits } from '#contract/passwordReset/passwordStrengthCheckCostLimits.ts'
 
 /** Minimum password strength as a zxcvbn score (0 to 4): more than 10^8 guesses. */
 const HARD_ENOUGH = 3
@@ -20,7 +20,9 @@ export async function findPasswordWeakness(password: string, known: string[]): P
 function guessableWords(known: string[]) {
   const texts = known.map((text) => text.slice(0, 254))
   const words = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2))
-  return [...texts, ...words].slice(0, KNOWN_WORDS).map((word) => word.slice(0, passwordStrengthLimits.maxLength))
+  return [...texts, ...words]
+    .slice(0, KNOWN_WORDS)
+    .map((word) => word.slice(0, passwordStrengthCheckCostLimits.maxLength))
 }
 
 let loading: Promise<ZxcvbnFactory> | undefined
@@ -40,7 +42,7 @@ async function load() {
   return new ZxcvbnFactory({
     graphs: common.adjacencyGraphs,
     dictionary: { ...common.dictionary, ...french.dictionary },
-    ...passwordStrengthLimits,
+    ...passwordStrengthCheckCostLimits,
   })
 }
 

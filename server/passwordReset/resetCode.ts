@@ -1,7 +1,7 @@
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { largeMailText, mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { largeMailText, renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -17,7 +17,7 @@ function resetCode({ code, color }: ResetCodeMail): MailMessage {
   return {
     subject: 'Votre code de vérification',
     text: [`Bonjour,\n\n${use}`, `    ${spaced}`, validity, unasked, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: `Il est valable ${formatDuration(retentionPeriods.resetCode)}.`,
       title: 'Votre code de vérification',

@@ -13,11 +13,11 @@ import { sha256 } from '#server/lib/sha256.ts'
  */
 export function isBrowserPasswordResetSql(db: Database, email: CanonicalEmail, request: FastifyRequest) {
   const device = readDeviceCookie(request)
-  if (device) return eq(password_resets.email_hash, passwordResetDeviceHash(email, device))
+  if (device) return eq(password_resets.email_hash, hashEmailAndDevice(email, device))
   const latest = db
     .select({ email_hash: password_resets.email_hash })
     .from(password_resets)
-    .where(eq(password_resets.network_hash, passwordResetNetworkHash(email, request)))
+    .where(eq(password_resets.network_hash, hashEmailAndNetwork(email, request)))
     .orderBy(desc(password_resets.expires_at))
     .limit(1)
   return eq(password_resets.email_hash, latest)
@@ -26,10 +26,10 @@ export function isBrowserPasswordResetSql(db: Database, email: CanonicalEmail, r
 /** SQL condition for password reset requests that have not expired. */
 export const isPasswordResetUnexpiredSql = gt(password_resets.expires_at, sql`now()`)
 /** Returns the hash that identifies a browser's password reset request for an e-mail address. */
-export const passwordResetDeviceHash = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
+export const hashEmailAndDevice = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
 /**
  * Returns the hash that identifies a password reset request of a browser without a cookie, from e-mail address and IP
  * network.
  */
-export const passwordResetNetworkHash = (email: CanonicalEmail, { ip }: FastifyRequest) =>
+export const hashEmailAndNetwork = (email: CanonicalEmail, { ip }: FastifyRequest) =>
   sha256(`${email} network ${networkKeyOfIpAddress(ip)}`)

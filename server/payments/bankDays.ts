@@ -25,7 +25,7 @@ export function isBankDay(day: string): boolean {
 }
 
 /** Returns the given day if euro banks clear payments on it, else the next such day. */
-export const nextBankDay = (day: string): string => (isBankDay(day) ? day : nextBankDay(addDays(day, 1)))
+export const sameOrNextBankDay = (day: string): string => (isBankDay(day) ? day : sameOrNextBankDay(addDays(day, 1)))
 
 const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
 

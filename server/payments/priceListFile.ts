@@ -1,6 +1,6 @@
 import { friendlyFormatIBAN } from 'ibantools'
 import { InvalidContentError } from '#server/content/mistakes.ts'
-import type { SettingsFile } from '#server/feature/settingsFile.ts'
+import type { ContentSettingsFile } from '#server/feature/settingsFile.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
@@ -9,7 +9,7 @@ import { refuseDroppedFormChoices, describePriceListChanges } from './priceListC
 import { findPriceListMistakes } from './findPriceListMistakes.ts'
 
 /** Settings file `cotisations.yml` with the price list and the choices of the membership form. */
-export const priceListFile: SettingsFile<DuesPriceList> = {
+export const priceListFile: ContentSettingsFile<DuesPriceList> = {
   file: 'cotisations.yml',
   schema: DuesPriceList.superRefine((scale, context) => {
     for (const { path, message } of findPriceListMistakes(scale)) context.addIssue({ code: 'custom', path, message })

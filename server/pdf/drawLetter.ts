@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import { email, name as association } from '#association/identity.ts'
-import { DEFAULT_COLOUR, neutralColours } from '#theme/colour.ts'
+import { DEFAULT_COLOUR, neutralBackgroundColours } from '#theme/colour.ts'
 import type { PdfLetter, Letterhead, LetterPart } from './letter.ts'
 import { letterhead } from './letterhead.ts'
 import { convertToSfnt } from './convertToSfnt.ts'
@@ -24,7 +24,7 @@ export async function drawLetter({ title, on, head = letterhead, parts }: PdfLet
 type Doc = PDFKit.PDFDocument
 type Struct = ReturnType<Doc['struct']>
 
-const { ink } = neutralColours.light
+const { ink } = neutralBackgroundColours.light
 const MARGIN = 68
 const LABEL_WIDTH = 150
 

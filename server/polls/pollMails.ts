@@ -7,7 +7,7 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import { poll_voters, polls } from '#server/database/schema/polls.ts'
 import type { Env } from '#server/env.ts'
 import { formatFrenchMoment } from '#server/lib/parisTime.ts'
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -38,7 +38,7 @@ const words: Record<PollMail['kind'], { subject: string; said: string }> = {
 /** Composes a mail about a poll. Its subject does not name the poll, since others may see the inbox. */
 function pollMail({ kind, color, title, until, url }: PollMail): MailMessage {
   const { subject, said } = words[kind]
-  return composeNotificationMail({
+  return composeFactsTableMail({
     color,
     title: subject,
     said,

@@ -1,7 +1,7 @@
 import type { ListeningSocket } from '#server/lib/listeningSocket.ts'
 
 /** Messages of an update between `npm start`, the server and its worker processes. */
-export const HANDOVER = {
+export const HANDOVER_MESSAGES = {
   /** Asks the other process for listening sockets: the running server for its own, the parent for the former server's. */
   ask: 'sockets?',
   /** Accompanies one listening socket. */
@@ -24,22 +24,22 @@ export async function sendListeningSockets(to: Receiver, sockets: ListeningSocke
       if (to.send) to.send(message, socket as never, resolve)
       else resolve()
     })
-  for (const socket of sockets) await send(HANDOVER.socket, socket)
+  for (const socket of sockets) await send(HANDOVER_MESSAGES.socket, socket)
 }
 
 /** Asks the parent process for a number of listening sockets, and waits for them. */
-export function receiveListeningSockets(count: number): Promise<ListeningSocket[]> {
+export function receiveSocketsFromParentProcess(count: number): Promise<ListeningSocket[]> {
   const { promise, resolve } = Promise.withResolvers<ListeningSocket[]>()
   const sockets: ListeningSocket[] = []
   const receive = (message: unknown, socket?: unknown) => {
-    if (message === HANDOVER.socket && socket) sockets.push(socket as ListeningSocket)
+    if (message === HANDOVER_MESSAGES.socket && socket) sockets.push(socket as ListeningSocket)
     if (sockets.length < count) return
     process.off('message', receive)
     resolve(sockets)
   }
   if (count === 0) return Promise.resolve([])
   process.on('message', receive)
-  process.send?.(HANDOVER.ask)
+  process.send?.(HANDOVER_MESSAGES.ask)
   return promise
 }
 
@@ -47,14 +47,17 @@ export function receiveListeningSockets(count: number): Promise<ListeningSocket[
  * Sends listening sockets to the parent process each time it asks for them. `areCopies` closes them afterwards: those of
  * worker processes, which keep their own.
  */
-export function offerListeningSockets(sockets: () => Promise<ListeningSocket[]>, { areCopies = false } = {}): void {
+export function offerSocketsToParentProcess(
+  sockets: () => Promise<ListeningSocket[]>,
+  { areCopies = false } = {},
+): void {
   process.on('message', (message) => {
-    if (message !== HANDOVER.ask) return
+    if (message !== HANDOVER_MESSAGES.ask) return
     void sockets()
       .then(async (all) => {
         await sendListeningSockets(process, all)
         if (areCopies) for (const socket of all) socket.close()
       })
-      .then(() => process.send?.(HANDOVER.all))
+      .then(() => process.send?.(HANDOVER_MESSAGES.all))
   })
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { ProcessMetricValues } from '#server/monitoring/ProcessMetrics.ts'
 import type { ListeningSocket } from '#server/lib/listeningSocket.ts'
-import { HANDOVER, sendListeningSockets } from './handover.ts'
+import { HANDOVER_MESSAGES, sendListeningSockets } from './handover.ts'
 import { runAgainWhenEnded } from './runAgainWhenEnded.mjs'
 import { answerWorkerMetrics, isMetricsMessage, type MetricsMessage } from './workerMetrics.ts'
 
@@ -16,7 +16,7 @@ type Task = {
 }
 type Log = { error(about: object, message: string): void }
 type Said = 'task?' | 'ready' | { failed: string } | MetricsMessage
-type Message = Said | (typeof HANDOVER)[keyof typeof HANDOVER]
+type Message = Said | (typeof HANDOVER_MESSAGES)[keyof typeof HANDOVER_MESSAGES]
 
 /** Time for a worker process to finish its HTTP responses before it is killed, in milliseconds. */
 const STOP_MS = 30_000
@@ -60,8 +60,8 @@ export class WebWorkerProcesses {
       const { promise, resolve } = Promise.withResolvers<ListeningSocket[]>()
       const sockets: ListeningSocket[] = []
       const receive = (message: unknown, socket?: unknown) => {
-        if (message === HANDOVER.socket && socket) sockets.push(socket as ListeningSocket)
-        if (message === HANDOVER.all) end()
+        if (message === HANDOVER_MESSAGES.socket && socket) sockets.push(socket as ListeningSocket)
+        if (message === HANDOVER_MESSAGES.all) end()
       }
       const end = () => {
         worker.off('message', receive)
@@ -69,7 +69,7 @@ export class WebWorkerProcesses {
       }
       worker.on('message', receive)
       worker.once('exit', end)
-      worker.send(HANDOVER.ask)
+      worker.send(HANDOVER_MESSAGES.ask)
       return promise
     })
     return (await Promise.all(asked)).flat()
@@ -117,7 +117,7 @@ export class WebWorkerProcesses {
           void answerWorkerMetrics(worker, said, { workers: this.#living, own: this.#readOwnMetrics })
       } else if (said === 'task?') {
         worker.send({ ...this.#task, sockets: sockets.length })
-      } else if (said === HANDOVER.ask) void sendListeningSockets(worker, sockets)
+      } else if (said === HANDOVER_MESSAGES.ask) void sendListeningSockets(worker, sockets)
       else if (said === 'ready') resolve()
       else if (typeof said === 'object') reason = said.failed
     })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DataExportValueLabels } from '#server/feature/exportSection.ts'
 import { html, trustedHtml, type SafeHtml } from '#server/lib/html.ts'
-import { DEFAULT_COLOUR, deriveCompanyColourRoles, neutralColours } from '#theme/colour.ts'
+import { DEFAULT_COLOUR, deriveCompanyColourRoles, neutralBackgroundColours } from '#theme/colour.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { formatDay } from '#server/payments/format.ts'
@@ -95,7 +95,7 @@ function show(words: DataExportValueLabels, key: string, value: unknown): string
     .join(', ')
 }
 
-const { page: paper, card, ink } = neutralColours.light
+const { page: paper, card, ink } = neutralBackgroundColours.light
 const { company } = deriveCompanyColourRoles(DEFAULT_COLOUR).light
 const style = `
   body { margin: 0; background: ${paper}; color: ${ink}; font: 16px/1.6 system-ui, sans-serif }

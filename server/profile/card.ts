@@ -7,7 +7,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
@@ -45,8 +45,8 @@ export const isMemberCardValid = async (db: Database | Transaction, member_id: n
 /** Days after a transfer's due date before the membership card expires. */
 const GRACE = 30
 /** SQL condition for a dues debit in preparation or at the bank, which keeps the membership card valid. */
-const isUnderWay = sql`(${dues.state} in ('annoncee', 'remise') or ${dues.state} = 'a-annoncer' and ${dues.due_on} >= ${todayInParis})`
-const hasBegun = sql`${dues.from_on} <= ${todayInParis}`
+const isUnderWay = sql`(${dues.state} in ('annoncee', 'remise') or ${dues.state} = 'a-annoncer' and ${dues.due_on} >= ${todayInParisSql})`
+const hasBegun = sql`${dues.from_on} <= ${todayInParisSql}`
 
 /** Returns the SQL subquery of a membership card's dates from dues: paid until, valid until, awaited since. */
 export const memberCardDatesQuery = (db: Database | Transaction) =>
@@ -72,7 +72,7 @@ export const memberCardDatesQuery = (db: Database | Transaction) =>
  */
 export const memberCardEndDateSql = (standing: ReturnType<typeof memberCardDatesQuery>): SQL<string | null> =>
   sql`case when ${members.standing} in ('left', 'deceased') then null
-    when ${members.standing} = 'honorary' then make_date(extract(year from ${todayInParis})::int, 12, 31)
+    when ${members.standing} = 'honorary' then make_date(extract(year from ${todayInParisSql})::int, 12, 31)
     else ${standing.valid_until} end`
 
 /** SQL of a member's job function label: the price list's current one, else its slug. */
@@ -85,7 +85,7 @@ async function readCard(db: Database | Transaction, whose: SQL) {
   const { id, first_name, last_name, image, joined_on, card_code } = members
   const standing = memberCardDatesQuery(db)
   const until = memberCardEndDateSql(standing)
-  const isPaid = sql`coalesce(${standing.paid_until} >= ${todayInParis}, false)`
+  const isPaid = sql`coalesce(${standing.paid_until} >= ${todayInParisSql}, false)`
   const [found] = await db
     .select({
       id,
@@ -99,7 +99,7 @@ async function readCard(db: Database | Transaction, whose: SQL) {
       valid_until: sql<string | null>`(${until})::text`,
       paid_until: sql<string | null>`${standing.paid_until}::text`,
       expected_on: sql<string | null>`case when not ${isPaid} then ${standing.awaited_on}::text end`,
-      is_valid: sql<boolean>`coalesce((${until}) >= ${todayInParis}, false)`,
+      is_valid: sql<boolean>`coalesce((${until}) >= ${todayInParisSql}, false)`,
     })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))

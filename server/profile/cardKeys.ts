@@ -16,7 +16,7 @@ const KNOWN = 2
 const PURPOSE = 'member card'
 
 /** Returns the public keys that verify the signatures of membership cards. */
-export async function memberCardKeys(secrets: ValueEncryption): Promise<MemberCardSignatureKey[]> {
+export async function memberCardPublicKeys(secrets: ValueEncryption): Promise<MemberCardSignatureKey[]> {
   const keys = await deriveP256Keys(secrets, PURPOSE)
   return keys.slice(0, KNOWN).map(({ point }) => ({ id: nameOf(point), point: point.toString('base64url') }))
 }

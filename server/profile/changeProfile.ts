@@ -9,7 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { recalculateDuesForWork } from '#server/dues/changeWork.ts'
 import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
 import { HttpError, UnauthenticatedError } from '#server/lib/errors.ts'
-import { deleteQueuedMails } from '#server/mail/outbox.ts'
+import { deleteUnsentMailsOfAddress } from '#server/mail/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
 import { parsePhoneNumber } from './parsePhoneNumber.ts'
 import { readProfile } from './readProfile.ts'
@@ -66,7 +66,7 @@ export async function changeNotificationSettings(
     // Cancels the newsletters that are still queued.
     if (member && !news) {
       await tx.delete(news_readers).where(eq(news_readers.member_id, member_id))
-      await deleteQueuedMails(tx, member.email, ['newsLetter'])
+      await deleteUnsentMailsOfAddress(tx, member.email, ['newsLetter'])
     }
     return readProfile(tx, member_id)
   })

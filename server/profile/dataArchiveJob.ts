@@ -11,7 +11,7 @@ import type { AppContext, PersonalDataDeclaration } from '#server/feature.ts'
 import { writeMemberDataArchive } from './archive.ts'
 import { dataArchiveJobKind } from './exports.ts'
 import { dataSubjectColumns } from './personalData.ts'
-import { mailPrivacyRightsNotice } from './mailPrivacyRightsNotice.ts'
+import { mailDataExportOrDeletionNotice } from './mailDataExportOrDeletionNotice.ts'
 
 const ARCHIVES: FileStorageRules = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
 
@@ -44,7 +44,7 @@ export const dataArchiveJob = (context: AppContext, held: PersonalDataDeclaratio
             .set({ state: 'prete', size, until: sqlTimeFromNow(retentionPeriods.archive) })
             .where(and(isUnmade(id), eq(data_exports.file, name)))
           if (made.rowCount && asked.standing !== 'deceased')
-            await mailPrivacyRightsNotice(tx, asked.id, mailOf(asked, urlIn(context)))
+            await mailDataExportOrDeletionNotice(tx, asked.id, mailOf(asked, urlIn(context)))
           return made.rowCount === 1
         })
         if (!isKept) await files.remove(name)

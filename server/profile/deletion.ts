@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sqlTimeFromNow } from '#server/lib/duration.ts'
-import { mailPrivacyRightsNotice } from './mailPrivacyRightsNotice.ts'
+import { mailDataExportOrDeletionNotice } from './mailDataExportOrDeletionNotice.ts'
 
 /**
  * Schedules the deletion of a member's account and mails the date to the member. Repeated HTTP requests keep the first
@@ -27,7 +27,7 @@ export async function requestAccountDeletion(db: Database, member_id: number, or
       at: asked.at.toISOString(),
       url: `${origin}${portalPagePaths.profileDelete}`,
     } as const
-    await mailPrivacyRightsNotice(tx, member_id, told)
+    await mailDataExportOrDeletionNotice(tx, member_id, told)
   })
 }
 
@@ -39,7 +39,10 @@ export async function cancelAccountDeletion(db: Database, member_id: number, ori
       .set({ deletion_at: null })
       .where(and(eq(members.id, member_id), isNotNull(members.deletion_at)))
     if (kept.rowCount)
-      await mailPrivacyRightsNotice(tx, member_id, { kind: 'accountKept', url: `${origin}${portalPagePaths.profile}` })
+      await mailDataExportOrDeletionNotice(tx, member_id, {
+        kind: 'accountKept',
+        url: `${origin}${portalPagePaths.profile}`,
+      })
   })
 }
 

@@ -7,10 +7,10 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import type { PersonalDataSubject } from '#server/feature/exportSection.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
-import { defineBackgroundJob, JobError } from '#server/jobs/job.ts'
+import { defineBackgroundJob, StorableJobError } from '#server/jobs/job.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
-import { deleteSavedDemoMails } from '#server/mail/mailFolder.ts'
-import { deleteQueuedMails } from '#server/mail/outbox.ts'
+import { deleteDemoMailsOfAddress } from '#server/mail/mailFolder.ts'
+import { deleteUnsentMailsOfAddress } from '#server/mail/outbox.ts'
 import type { AppContext, PersonalDataDeclaration } from '#server/feature.ts'
 import { dataSubjectColumns } from './personalData.ts'
 
@@ -36,12 +36,12 @@ export const accountDeletionJob = (context: AppContext, held: PersonalDataDeclar
           log.error({ member: id, err: error }, 'an account could not be removed')
         }
       }
-      if (failed) throw new JobError(`${failed} of the accounts could not be removed`)
+      if (failed) throw new StorableJobError(`${failed} of the accounts could not be removed`)
     },
   })
 
 /** Queues the job that deletes member accounts at once, instead of at its next run. */
-export const queueAccountDeletion = (tx: Transaction): Promise<void> =>
+export const queueAccountDeletionJob = (tx: Transaction): Promise<void> =>
   queueBackgroundJob(tx, work, {}, { key: work.name })
 
 /**
@@ -74,7 +74,7 @@ async function endAccount(context: AppContext, held: PersonalDataDeclaration[], 
       .for('update', { skipLocked: true })
     if (!person) return
     // Deletes queued mails first; the farewell mails come after.
-    await deleteQueuedMails(tx, person.email)
+    await deleteUnsentMailsOfAddress(tx, person.email)
     for (const give of farewells) await give(tx)
     await remove(tx, context, held, person)
   })
@@ -93,5 +93,5 @@ async function remove(
   await tx.delete(members).where(eq(members.id, person.id))
   // Files before the commit: after an interruption all is repeated, and no orphan file remains.
   for (const name of named) await files.remove(name)
-  await deleteSavedDemoMails(mails, person.email)
+  await deleteDemoMailsOfAddress(mails, person.email)
 }

@@ -22,7 +22,7 @@ const PREPARING = { hours: 1 }
 export const dataArchiveJobKind = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
 /** Board member who prepares a data export for a member, and whether they may read bank data. */
-export type DataArchivePreparer = { id: number; readsBank: boolean }
+export type BoardDataArchivePreparer = { id: number; readsBank: boolean }
 
 /**
  * Returns a member's data exports that can be downloaded, newest first. `by`: those that this board member has
@@ -31,7 +31,7 @@ export type DataArchivePreparer = { id: number; readsBank: boolean }
 export async function listDataArchives(
   db: Database,
   member_id: number,
-  by: DataArchivePreparer | null = null,
+  by: BoardDataArchivePreparer | null = null,
 ): Promise<PersonalDataExport[]> {
   const rows = await db
     .select()
@@ -48,7 +48,7 @@ export async function listDataArchives(
 export async function requestDataArchive(
   db: Database,
   member_id: number,
-  by: DataArchivePreparer | null = null,
+  by: BoardDataArchivePreparer | null = null,
 ): Promise<PersonalDataExport> {
   await enforceAttemptRateLimit(db, `export member ${member_id}${by === null ? '' : ' board'}`, A_DAY)
   return inTransaction(db, async (tx) => {
@@ -82,7 +82,7 @@ export async function openDataArchive(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   id: number,
-  by: DataArchivePreparer | null = null,
+  by: BoardDataArchivePreparer | null = null,
 ): Promise<OutgoingFile> {
   const [row] = await db
     .select({ file: data_exports.file, day: sql<string>`to_char(${data_exports.asked_at}, 'YYYY-MM-DD')` })
@@ -128,7 +128,7 @@ async function remove({ db, files }: Pick<AppContext, 'db' | 'files'>, which: SQ
  * Returns the SQL condition for data exports that a person may download. Bank data requires the right to read it, even
  * later.
  */
-const isFor = (by: DataArchivePreparer | null) =>
+const isFor = (by: BoardDataArchivePreparer | null) =>
   by === null
     ? isNull(data_exports.asked_by)
     : and(eq(data_exports.asked_by, by.id), by.readsBank ? undefined : eq(data_exports.holds_bank, false))

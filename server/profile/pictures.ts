@@ -13,7 +13,7 @@ import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { UnauthenticatedError } from '#server/lib/errors.ts'
 import { convertUploadedImage } from '#server/images/convertUploadedImage.ts'
-import type { ImageFormat } from '#server/images/imageTask.ts'
+import type { SharpImageFormat } from '#server/images/imageTask.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import type { FileType } from '#server/storage/fileTypes.ts'
@@ -98,7 +98,7 @@ async function userOf(tx: Transaction, member_id: number): Promise<SignedInMembe
 }
 
 /** Image formats by file type of profile pictures; an image is decoded only as the format of its first bytes. */
-const DECODED: Partial<Record<FileType, ImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
+const DECODED: Partial<Record<FileType, SharpImageFormat>> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' }
 const MESSAGES = {
   unreadable: 'Cette photo est abîmée, ou n’est pas d’un format accepté (JPEG, PNG, WebP, AVIF).',
   animated: 'Cette photo est animée\u00a0: choisissez-en une qui ne bouge pas.',

@@ -6,7 +6,7 @@ import { mountApiCall } from '#server/mount.ts'
 import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readOwnCard, checkMemberCard } from './card.ts'
-import { memberCardKeys } from './cardKeys.ts'
+import { memberCardPublicKeys } from './cardKeys.ts'
 import { requestAccountDeletion, cancelAccountDeletion } from './deletion.ts'
 import { accountDeletionJob } from './deletionJob.ts'
 import { dataArchiveJob } from './dataArchiveJob.ts'
@@ -22,7 +22,7 @@ export function mountMemberPrivacyRightsApi(app: FastifyInstance, context: AppCo
   mountApiCall(app, calls.checkCard, async ({ params, member }) => ({
     data: await checkMemberCard(db, params.code, member.id),
   }))
-  mountApiCall(app, calls.cardKeys, async () => ({ data: await memberCardKeys(context.secrets) }))
+  mountApiCall(app, calls.cardKeys, async () => ({ data: await memberCardPublicKeys(context.secrets) }))
   mountApiCall(app, calls.exports, async ({ member }) => ({ data: await listDataArchives(db, member.id) }))
   mountApiCall(app, calls.askExport, async ({ member }) => ({ data: await requestDataArchive(db, member.id) }))
   mountApiCall(app, calls.exportFile, ({ member, params }) => openDataArchive(context, member.id, params.id))

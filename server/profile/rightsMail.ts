@@ -1,6 +1,6 @@
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
@@ -10,7 +10,7 @@ import { formatFrenchMinute } from '#server/lib/parisTime.ts'
  * Values of an e-mail about a member's data export or account deletion. `url`: the profile section; empty when
  * `PUBLIC_URL` is unset.
  */
-export type PrivacyRightsMail = { color: string; office: string; url: string } & (
+export type DataExportOrDeletionMail = { color: string; office: string; url: string } & (
   | { kind: 'exportReady' }
   /** E-mail kind: the board has prepared an export of the member's data. */
   | { kind: 'archiveMade'; holds_bank: boolean }
@@ -23,7 +23,7 @@ export type PrivacyRightsMail = { color: string; office: string; url: string } &
  * Composes an e-mail about a member's data export or account deletion. The subject omits details, since others may see
  * the inbox.
  */
-function rightsMail(mail: PrivacyRightsMail): MailMessage {
+function rightsMail(mail: DataExportOrDeletionMail): MailMessage {
   const { subject, said, link } = textsFor(mail)
   const { color, office, url } = mail
   const unasked =
@@ -33,7 +33,7 @@ function rightsMail(mail: PrivacyRightsMail): MailMessage {
   return {
     subject,
     text: ['Bonjour,', ...said, ...(url ? [url] : []), unasked, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
@@ -44,7 +44,7 @@ function rightsMail(mail: PrivacyRightsMail): MailMessage {
 
 const CHANGED = 'Un changement sur votre compte'
 
-function textsFor(mail: PrivacyRightsMail): { subject: string; said: string[]; link: string } {
+function textsFor(mail: DataExportOrDeletionMail): { subject: string; said: string[]; link: string } {
   if (mail.kind === 'exportReady') {
     return {
       subject: 'Votre archive est prête',
@@ -81,7 +81,7 @@ function textsFor(mail: PrivacyRightsMail): { subject: string; said: string[]; l
 }
 
 /** Composers of the e-mails about a member's data export and account deletion. */
-export const dataExportAndDeletionMails: MailComposers<PrivacyRightsMail> = {
+export const dataExportAndDeletionMails: MailComposers<DataExportOrDeletionMail> = {
   exportReady: rightsMail,
   deletionAsked: rightsMail,
   accountKept: rightsMail,
@@ -90,6 +90,6 @@ export const dataExportAndDeletionMails: MailComposers<PrivacyRightsMail> = {
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {
-    rightsMails: PrivacyRightsMail
+    rightsMails: DataExportOrDeletionMail
   }
 }

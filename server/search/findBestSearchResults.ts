@@ -7,16 +7,16 @@ import { createSearchExcerpt, highlightSearchedWords } from '#contract/search/hi
 import { matchingRowsSql } from './matchingRowsSql.ts'
 import {
   isSearchRowVisibleSql,
-  type SearchedSources,
+  type SearchedTables,
   type SearchingMember,
-  type SearchSource,
+  type SearchTable,
 } from '#server/feature/searchSource.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { readUsingFullTextIndex } from '#server/database/readUsingFullTextIndex.ts'
-import { buildWordPairsTsquery } from '#contract/search/findNumberPairs.ts'
+import { buildSplitNumberPairsTsquery } from '#contract/search/findNumberPairs.ts'
 import type { ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { createSearchedWordFinder } from '#contract/search/passages/createWordFinder.ts'
-import { foldForSearch } from '#contract/search/tokenize.ts'
+import { foldTextWithJoinedWords } from '#contract/search/tokenize.ts'
 
 type Found = {
   kind: SearchResultKind
@@ -40,7 +40,7 @@ const FADES = 63_072_000
 export async function findBestSearchResults(
   db: Database,
   asked: ParsedSearchQuery,
-  { sources, member }: SearchedSources,
+  { sources, member }: SearchedTables,
   { company, per_kind }: Pick<SearchQuery, 'company' | 'per_kind'>,
 ): Promise<SearchReply['data']> {
   const parts = sources.map((source) => sql`(${best(source, asked, { company, member, limit: per_kind })})`)
@@ -65,18 +65,18 @@ export async function findBestSearchResults(
 
 /** Returns the searched words that a search result lacks; none unless the search was relaxed. */
 function missingIn(texts: string[], { wanted }: ParsedSearchQuery): string[] {
-  const text = foldForSearch(texts.join('\n'))
+  const text = foldTextWithJoinedWords(texts.join('\n'))
   return wanted.filter((word) => createSearchedWordFinder(word)(text).length === 0).map(({ typed }) => typed)
 }
 
 type Wanted = { company: number | undefined; member: SearchingMember | undefined; limit: number }
 
-function best(source: SearchSource, asked: ParsedSearchQuery, { company, member, limit }: Wanted): SQL {
+function best(source: SearchTable, asked: ParsedSearchQuery, { company, member, limit }: Wanted): SQL {
   const { kind, table, title, texts, date, key } = source
   const words = sql`${asked.tsquery}::tsquery`
   const isSeen = and(source.isShown(company), isSearchRowVisibleSql(source, member))
   const isOwn = companySqlFilter(table, company)
-  const pairs = buildWordPairsTsquery(asked.numbers)
+  const pairs = buildSplitNumberPairsTsquery(asked.numbers)
   const isSideBySide = pairs === undefined ? undefined : sql`${table.search} @@ ${pairs}::tsquery`
   const age = sql`greatest(0, extract(epoch from now() - ${date}))`
   return sql`

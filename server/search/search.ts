@@ -9,7 +9,7 @@ import { withSearchSlot } from './searchSlot.ts'
 import { mountOfficeSynonymsApi } from '#server/search/office/officeSynonyms.ts'
 import { synonymsFile } from './synonymsFile.ts'
 import type { FeatureFullTextSearchResult } from '#server/feature/textSearch.ts'
-import { isPublicSearchSource, type SearchedSources } from '#server/feature/searchSource.ts'
+import { isPublicSearchTable, type SearchedTables } from '#server/feature/searchSource.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import { buildMinimumMatchQuery, findIgnoredSearchWords, selectRarestQueryWords } from '#contract/search/relax.ts'
 import { unanswered_searches, vocabulary } from '#server/database/schema/search.ts'
@@ -18,7 +18,7 @@ import { countFailedSearch, sweepFailedSearches } from './unanswered.ts'
 /** Server feature of the portal's search over all features' tables and texts. */
 export const searchFeature: PortalFeature = {
   routes(app, context) {
-    const forAll = { sources: context.sources.filter(isPublicSearchSource) }
+    const forAll = { sources: context.sources.filter(isPublicSearchTable) }
     const known = unknownCompanyQueryNormalizer(context)
     const forEveryone = async (asked: { query: SearchQuery }) => {
       const { query } = await known(asked)
@@ -37,7 +37,7 @@ export const searchFeature: PortalFeature = {
   sweep: ({ db }) => sweepFailedSearches(db),
 }
 
-async function answer(context: AppContext, searched: SearchedSources, query: SearchQuery): Promise<SearchReply> {
+async function answer(context: AppContext, searched: SearchedTables, query: SearchQuery): Promise<SearchReply> {
   const asked = await parseSearchQuery(query.query, createLexicon(context))
   if (!asked) return { data: [], isCorrected: false, without: [] }
   const findFor = (words: ParsedSearchQuery) => findBestSearchResults(context.db, words, searched, query)

@@ -19,7 +19,7 @@ type Search<Found> = {
  * Returns a search's spelling correction and its results, when the typed words find few results and the corrected ones
  * more.
  */
-export async function searchWithCorrection<Found>(
+export async function correctSearchWithFewResults<Found>(
   place: SearchQueryContext,
   typed: string,
   asked: ParsedSearchQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OneLineTextField } from '#server/content/frontMatterFields.ts'
-import type { SettingsFile } from '#server/feature/settingsFile.ts'
+import type { ContentSettingsFile } from '#server/feature/settingsFile.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { textToLowerCaseWords } from '#contract/search/tokenize.ts'
 
@@ -19,7 +19,7 @@ const Groups = z
   .max(1000, 'Il y a plus de 1 000 groupes')
 
 /** Settings file of the synonyms: `synonymes.yml`, groups of words with the same meaning. */
-export const synonymsFile: SettingsFile<string[][]> = {
+export const synonymsFile: ContentSettingsFile<string[][]> = {
   file: 'synonymes.yml',
   schema: Groups,
   async save(tx, groups) {

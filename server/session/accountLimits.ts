@@ -24,7 +24,12 @@ type Limits = {
  * Returns the rate limits of an API call on one account. Unknown devices are refused by IP network, so that they cannot
  * lock out the account's owner. A device that has signed in before has its own counter.
  */
-export async function accountRateLimits(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
+export async function apiCallAccountRateLimits(
+  db: Database,
+  call: string,
+  email: CanonicalEmail,
+  request: FastifyRequest,
+) {
   const network = networkKeyOfIpAddress(request.ip)
   const device = readDeviceCookie(request)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, email))

@@ -1,4 +1,4 @@
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -44,7 +44,7 @@ function accountMail({ kind, color, office, device, name }: AccountSecurityMail)
   const { title, said, yours } = words[kind]
   const rows: [string, string][] = [['Appareil', device], ...(name ? [['Nom', name] as [string, string]] : [])]
   const unasked = `Ce n’était pas vous ? Remplacez votre mot de passe par « Mot de passe oublié ? », ce qui déconnecte tous les appareils, retire les clés d’accès et ferme les adresses de calendrier, puis écrivez-nous : ${office}`
-  return composeNotificationMail({ color, title, subject: SUBJECT, said, rows, closing: [yours, unasked] })
+  return composeFactsTableMail({ color, title, subject: SUBJECT, said, rows, closing: [yours, unasked] })
 }
 
 /** Composers of the account security mails. */

@@ -66,7 +66,7 @@ type Recognised = {
  * Records a device's sign-in to an account under a new secret, which invalidates a copied or planted one. Returns the
  * secret, and whether the device is new to the account.
  */
-export async function rememberDevice(tx: Transaction, { member_id, former, device_name }: Recognised) {
+export async function recordDeviceSignIn(tx: Transaction, { member_id, former, device_name }: Recognised) {
   const device = newDevice()
   const device_hash = sha256(device)
   if (former)

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { sqlTimeFromNow } from '#server/lib/duration.ts'
-import { readDeviceCookie, rememberDevice } from './devices.ts'
+import { readDeviceCookie, recordDeviceSignIn } from './devices.ts'
 import { deviceLabel, operatingSystemLabel } from './deviceLabel.ts'
 import { mailAccountAccessChange } from './mailAccountAccessChange.ts'
 
@@ -39,7 +39,7 @@ export async function openSession(
     // The database's clock also checks the expiry.
     expires_at: sqlTimeFromNow(remember ? retentionPeriods.rememberedSession : retentionPeriods.session),
   })
-  const { device, isNew } = await rememberDevice(tx, { member_id, former: readDeviceCookie(request), device_name })
+  const { device, isNew } = await recordDeviceSignIn(tx, { member_id, former: readDeviceCookie(request), device_name })
   if (isNew) await mailAccountAccessChange(tx, member_id, { kind: 'newDevice', device: device_name })
   return { token, device }
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { accountRateLimits } from './accountLimits.ts'
+import { apiCallAccountRateLimits } from './accountLimits.ts'
 import { verifyPassword } from './password.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
@@ -18,7 +18,7 @@ type Asked = { member: ApiCaller['member']; password: string; request: FastifyRe
  * many tries. Returns the hash, to detect a later change.
  */
 export async function requirePasswordForStepUp(db: Database, { member, password, request }: Asked, field = 'password') {
-  const tries = await accountRateLimits(db, 'password', canonicalEmail(member.email), request)
+  const tries = await apiCallAccountRateLimits(db, 'password', canonicalEmail(member.email), request)
   await tries.count(LIMITS)
   const [found] = await db.select({ hash: members.password_hash }).from(members).where(eq(members.id, member.id))
   const hash = found?.hash ?? undefined

@@ -8,7 +8,7 @@ import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadDemoMembers } from './demo.ts'
-import { accountRateLimits } from './accountLimits.ts'
+import { apiCallAccountRateLimits } from './accountLimits.ts'
 import { setDeviceCookie, deleteExpiredKnownDevices } from './devices.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { signedInUserColumns } from '#server/access.ts'
@@ -49,7 +49,7 @@ async function login(
   reply: FastifyReply,
 ): Promise<LoginReply> {
   const email = canonicalEmail(credentials.email)
-  const tries = await accountRateLimits(db, 'login', email, request)
+  const tries = await apiCallAccountRateLimits(db, 'login', email, request)
   await tries.count(LIMITS)
   const found = await findByEmail(db, email)
   const right = await verifyPassword(credentials.password, found?.password_hash ?? undefined)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { longSampleAccords, sampleAccords } from '#tests/samples/accords.ts'
+import { sampleAccordsWithLongTexts, sampleAccords } from '#tests/samples/accords.ts'
 import { parseBracketHighlights } from '#tests/samples/search.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { AccordCard } from './AccordCard.tsx'
@@ -40,4 +40,4 @@ export const Found: Story = {
     },
   },
 }
-export const LongWords: Story = { args: { accord: longSampleAccords[0] ?? own } }
+export const LongWords: Story = { args: { accord: sampleAccordsWithLongTexts[0] ?? own } }

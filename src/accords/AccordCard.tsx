@@ -4,11 +4,11 @@ import type { PaginatedAccordList } from '#contract/accords/accords.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { accordThemeLabels } from './accordLabels.ts'
-import { documentFormatAndSize } from './documentFacts.ts'
+import { documentFormatPagesAndSize } from './documentFacts.ts'
 import { FavouriteAccordButton } from './FavouriteAccordButton.tsx'
 import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
 import { AccordStatusBadge } from './AccordStatusBadge.tsx'
@@ -32,7 +32,7 @@ export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
         </p>
         <Heading>
           <Link to={portalPagePaths.accord(id)}>
-            {marked ? <HighlightedText of={marked.title} /> : <TitleText>{title}</TitleText>}
+            {marked ? <HighlightedText of={marked.title} /> : <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>}
           </Link>
         </Heading>
         <p>{marked ? <HighlightedText of={marked.summary} /> : summary}</p>
@@ -43,7 +43,7 @@ export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
           </span>
           {document && (
             <span>
-              {documents_count > 1 ? formatCount(documents_count, 'document') : documentFormatAndSize(document)}
+              {documents_count > 1 ? formatCount(documents_count, 'document') : documentFormatPagesAndSize(document)}
             </span>
           )}
         </p>

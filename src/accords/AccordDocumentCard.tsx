@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
-import { documentFormatAndSize, unreadDocumentTextWarning, canReaderOpenDocument } from './documentFacts.ts'
+import { documentFormatPagesAndSize, unreadDocumentTextWarning, canReaderOpenDocument } from './documentFacts.ts'
 import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { ApiCallError } from '#src/api/call.ts'
@@ -28,7 +28,7 @@ export function AccordDocumentCard({ accord, document }: Props) {
       <PdfSheetIllustration />
       <div>
         <h3>{title}</h3>
-        <p>{documentFormatAndSize(document)}</p>
+        <p>{documentFormatPagesAndSize(document)}</p>
         {trouble && <p data-trouble>{trouble}</p>}
         <span>
           {canReaderOpenDocument(document) && (

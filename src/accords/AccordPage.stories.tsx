@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { longSampleAccords, sampleAccord } from '#tests/samples/accords.ts'
-import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { sampleAccordsWithLongTexts, sampleAccord } from '#tests/samples/accords.ts'
+import { buildRefusedApiReply, unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { serveStoryAgreementPdf } from '#tests/samples/storyNetwork.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { updateOfflineState } from '#src/offline/offlineState.ts'
@@ -47,9 +47,9 @@ export const WithoutNetwork: Story = {
 export const OneArticle: Story = {
   name: 'Un article',
   ...pageStoryParameters('/accords/12#art-4.3', {
-    'GET /accords/:id/documents/:document/pages/:page': unansweredApiCallFailure,
+    'GET /accords/:id/documents/:document/pages/:page': noResponseApiCallFailure,
   }),
-  beforeEach: () => serveStoryAgreementPdf(unansweredApiCallFailure),
+  beforeEach: () => serveStoryAgreementPdf(noResponseApiCallFailure),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleAccord.title)
     await expect(await canvas.findByText(/^Le repos qui suit un découché/)).toBeVisible()
@@ -90,7 +90,7 @@ export const NotComparable: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': unansweredApiCallFailure }),
+  ...pageStoryParameters('/accords/12', { 'GET /accords/:id': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await waitFor(() => expect(main.querySelector('[aria-busy=true]')).not.toBeNull())
@@ -123,7 +123,7 @@ export const WithoutDocument: Story = {
     await expect(canvas.getByText('Le texte signé paraîtra ici.')).toBeVisible()
   },
 }
-const [long] = longSampleAccords
+const [long] = sampleAccordsWithLongTexts
 export const LongTexts: Story = {
   name: 'Textes longs',
   ...pageStoryParameters('/accords/12', { 'GET /accords/:id': { data: { ...sampleAccord, ...long } } }),

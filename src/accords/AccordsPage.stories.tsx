@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import {
-  longSampleAccords,
+  sampleAccordsWithLongTexts,
   nearestPassageSearchReply,
   emptyPassageSearchReply,
   buildAccordListReply,
   sampleAccords,
 } from '#tests/samples/accords.ts'
-import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AccordsPage } from './AccordsPage.tsx'
 
@@ -109,7 +109,7 @@ export const NoResult: Story = {
 }
 export const PassagesPending: Story = {
   name: 'Recherche en cours',
-  ...pageStoryParameters('/accords?search=repos', { 'GET /accords/passages': unansweredApiCallFailure }),
+  ...pageStoryParameters('/accords?search=repos', { 'GET /accords/passages': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     const list = await canvas.findByRole('region', { name: 'Accords' })
     await expect(await within(list).findByText(/^\d+\saccords? pour/)).toBeVisible()
@@ -165,8 +165,8 @@ export const NoFavourite: Story = {
 export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/accords?search=decouche', {
-    'GET /accords': unansweredApiCallFailure,
-    'GET /accords/passages': unansweredApiCallFailure,
+    'GET /accords': noResponseApiCallFailure,
+    'GET /accords/passages': noResponseApiCallFailure,
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
@@ -184,7 +184,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordListReply(longSampleAccords) }),
+  ...pageStoryParameters('/accords', { 'GET /accords': buildAccordListReply(sampleAccordsWithLongTexts) }),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')

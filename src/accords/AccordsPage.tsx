@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { CategoryFilter } from '#src/components/filters/CategoryFilter.tsx'
+import { FilterLinkRow } from '#src/components/filters/CategoryFilter.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -48,7 +48,7 @@ export function AccordsPage() {
         onSearch={searchFor}
         action={portalPagePaths.accords}
       />
-      <CategoryFilter label="Thèmes" entries={themesOf(filter)} />
+      <FilterLinkRow label="Thèmes" entries={themesOf(filter)} />
       <AccordFilters filter={filter} />
       {words && <AccordPassages key={words} filter={filter} />}
       <AccordList filter={filter} />

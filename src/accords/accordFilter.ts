@@ -5,7 +5,7 @@ import { isAccordStatus, isAccordTheme } from './accordLabels.ts'
 /** Sort order of agreements; newest first when undefined. */
 export type AccordSort = 'ancien' | 'titre'
 /** Scope of agreements: the member's own company only, or agreements for all companies. */
-export type AccordCompanyScope = 'compagnie' | 'toutes'
+export type OwnOrCommonAccordsFilter = 'compagnie' | 'toutes'
 
 /** Filter of the list of agreements, as in the page's URL. */
 export type AccordFilter = {
@@ -15,7 +15,7 @@ export type AccordFilter = {
   theme?: AccordTheme | undefined
   status?: AccordStatus | undefined
   year?: number | undefined
-  scope?: AccordCompanyScope | undefined
+  scope?: OwnOrCommonAccordsFilter | undefined
   isFavourite?: boolean | undefined
   sort?: AccordSort | undefined
   page?: number | undefined

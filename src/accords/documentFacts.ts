@@ -4,7 +4,7 @@ import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 /** Returns the format, page count and file size of an agreement's PDF in French: « PDF, 24 pages, 1,2 Mo ». */
-export const documentFormatAndSize = ({ pages, size }: AccordDocument): string =>
+export const documentFormatPagesAndSize = ({ pages, size }: AccordDocument): string =>
   ['PDF', ...(pages ? [formatCount(pages, 'page')] : []), formatFileSize(size)].join(', ')
 
 /**

@@ -6,12 +6,12 @@ import { PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictureSizes.ts'
 import type { PdfReaderPosition } from '#contract/accords/readerPath.ts'
 import { lastReadPdfPageNumber } from '#src/accords/reader/lastPages.ts'
 import { prefetchPagePicture } from '#src/accords/reader/pictures/fetchPagePicture.ts'
-import { documentTextKey } from '#src/accords/reader/text/documentTextKey.ts'
+import { documentTextPartCacheKey } from '#src/accords/reader/text/documentTextPartCacheKey.ts'
 import { PrefetchContext } from '#src/api/prefetched.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 import { devicePreparedAt } from '#src/offline/prepared.ts'
 import { firstReaderView, preferredReaderView } from './readerView.ts'
 
@@ -20,7 +20,7 @@ export const loadDocumentReader = () => import('./reader/Reader.tsx').then((modu
 
 // When the address opens a document, the reader loads in parallel with the page.
 if (!import.meta.env.SSR && getSessionToken() !== undefined && new URLSearchParams(location.search).has('document'))
-  void loadOptionalModule(loadDocumentReader).catch(() => undefined)
+  void loadModuleWithoutReloadOnFailure(loadDocumentReader).catch(() => undefined)
 
 /**
  * Preloads the JavaScript of the reader: at once when the URL opens a document, or in idle time when one is near. With
@@ -29,7 +29,7 @@ if (!import.meta.env.SSR && getSessionToken() !== undefined && new URLSearchPara
 export function usePreloadDocumentReader(isNear: boolean, isAskedFor = false, needsPdf = false) {
   useEffect(() => {
     const load = () =>
-      void loadOptionalModule(() => import('./reader/Reader.tsx'))
+      void loadModuleWithoutReloadOnFailure(() => import('./reader/Reader.tsx'))
         .then(({ preloadPdfEngine }) => needsPdf && preloadPdfEngine())
         .catch(() => undefined)
     if (isAskedFor) load()
@@ -46,7 +46,7 @@ export function usePrefetchDocumentText(accord: number | undefined, place: PdfRe
   useEffect(() => {
     if (accord === undefined || document === undefined || preferredReaderView() !== 'text') return
     const first = page ?? lastReadPdfPageNumber(document) ?? 1
-    const key = documentTextKey(accord, document, documentTextPartOf(first))
+    const key = documentTextPartCacheKey(accord, document, documentTextPartOf(first))
     if (!isComing(key)) mutate(key, fetchAhead(key), { revalidate: false }).catch(() => undefined)
   }, [accord, document, page, mutate, fetchAhead, isComing])
 }

@@ -1,4 +1,4 @@
-import type { AccordClauseHeading, AccordDocument } from '#contract/accords/accords.ts'
+import type { NumberedAccordArticleHeading, AccordDocument } from '#contract/accords/accords.ts'
 import { createStoredValue } from '#src/lib/store.ts'
 
 /** View of a document in the reader: its text, or the pictures of its pages. */
@@ -25,7 +25,7 @@ export const hasDocumentText = ({ state, pages_read = 0 }: AccordDocument): bool
  * Returns the view in which a document opens. Without articles, or when most pages were recognized on pictures, the text
  * is not reliable enough to replace the pages.
  */
-export function firstReaderView(document: AccordDocument, clauses: AccordClauseHeading[]): ReaderView {
+export function firstReaderView(document: AccordDocument, clauses: NumberedAccordArticleHeading[]): ReaderView {
   const { pages_read = 0, pages_recognized = 0 } = document
   const isReliable = clauses.some((clause) => clause.document === document.id) && pages_recognized * 2 < pages_read
   return hasDocumentText(document) && isReliable ? preferredReaderView() : 'pages'

@@ -37,7 +37,7 @@ export function SwrProvider({
 }
 
 /** Returns a function that discards every cached API reply and refetches the displayed ones. */
-export function useDiscardCachedReplies() {
+export function useDiscardAndRefetchReplies() {
   const { mutate } = useSWRConfig()
   const { forget } = useContext(PrefetchContext)
   return useCallback(() => {

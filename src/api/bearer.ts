@@ -57,4 +57,4 @@ export function setOfflineApiFunctions(device: NonNullable<Bearer['device']>) {
 }
 
 /** Returns the current source of the access token and of the offline functions. */
-export const currentApiAccessTokenSource = () => bearer
+export const currentApiTokenAndOfflineSource = () => bearer

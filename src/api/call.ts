@@ -2,9 +2,9 @@ import { API_PREFIX, buildApiCallPath } from '#contract/address.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import type { ApiErrorReply } from '#contract/answer.ts'
 import type { ApiCallArguments, ApiCallName, JsonApiCallsByName, ApiCallReply } from '#contract/contract.ts'
-import { currentApiAccessTokenSource, portalReachability } from './bearer.ts'
+import { currentApiTokenAndOfflineSource, portalReachability } from './bearer.ts'
 import { apiRequestHeaders, takeEarlyResponse } from './earlyRequests.ts'
-import { retryAfterDelay } from './backoff.ts'
+import { parseRetryAfterMs } from './backoff.ts'
 
 /** Error of an API call, with the HTTP status (0 when the server was not reached) and the rejected fields. */
 export class ApiCallError extends Error {
@@ -73,7 +73,7 @@ export function apiReplyKey<Name extends GetName>(
  */
 export const fetchApiReplyByKey = (key: string, isFirst = false): Promise<unknown> => {
   const asked = sendRequest('GET', key)
-  const { device } = currentApiAccessTokenSource()
+  const { device } = currentApiTokenAndOfflineSource()
   if (!device) return asked
   // The request may fail before the device's code has loaded: prevents an unhandled rejection.
   asked.catch(() => undefined)
@@ -114,7 +114,7 @@ export async function sendRequest<Read = unknown>(
     isAnonymous?: boolean
   } = {},
 ): Promise<Read> {
-  const bearer = currentApiAccessTokenSource()
+  const bearer = currentApiTokenAndOfflineSource()
   const token = isAnonymous ? undefined : bearer.token()
   const early = method === 'GET' && !isAnonymous ? takeEarlyResponse(path, token) : undefined
   const request =
@@ -150,6 +150,6 @@ export async function sendRequest<Read = unknown>(
     response.status,
     message || undefined,
     errors,
-    retryAfterDelay(response.headers.get('retry-after')),
+    parseRetryAfterMs(response.headers.get('retry-after')),
   )
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Company } from '#contract/companies/companies.ts'
 import { ApiCallError, fetchApiReplyByKey } from './call.ts'
-import { backoffDelay } from './backoff.ts'
+import { backoffDelayMs } from './backoff.ts'
 
 /** Data that the server embeds in a rendered page: API replies, and refusals such as an article that does not exist. */
 export type ServerEmbeddedData = {
@@ -71,7 +71,7 @@ export function createPrefetchCache({
         return undefined
       }
       const said = error instanceof ApiCallError ? error.retryAfter : undefined
-      await new Promise((resolve) => setTimeout(resolve, backoffDelay(failures, said)))
+      await new Promise((resolve) => setTimeout(resolve, backoffDelayMs(failures, said)))
       return arrive(key, failures + 1)
     })
 

@@ -16,7 +16,7 @@ export function storeAndApplyColourMode(mode: ColourMode) {
 }
 
 /** Reapplies the colour scheme when another tab or the system changes it. */
-export function useColourModeSync() {
+export function useReapplyChangedColourMode() {
   const mode = useColourMode()
   const isHydrated = useIsHydrated()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
  * Session of the portal's user: a member exactly when a token is stored. `user` is undefined while damaged stored data
  * is fetched again. The server, and the browser until hydration, treat everyone as a visitor.
  */
-export type UserSession =
+export type MemberOrVisitorSession =
   | { status: 'visitor' }
   | { status: 'member'; token: string; user: SessionUserFacts | undefined }
 /** Facts about the signed-in member that the whole portal shows. */
@@ -15,9 +15,9 @@ export type SessionUserFacts = Pick<SignedInMember, 'first_name' | 'last_name' |
   Partial<Pick<SignedInMember, 'id'>>
 
 // One shared object, so that hydration does not render a visitor's page again.
-const visitor: UserSession = { status: 'visitor' }
+const visitor: MemberOrVisitorSession = { status: 'visitor' }
 
-const stored = createStoredValue<UserSession>(
+const stored = createStoredValue<MemberOrVisitorSession>(
   ['token', 'user'],
   ([token, user]) => (token ? { status: 'member', token, user: asUser(parseStoredJson(user ?? null)) } : visitor),
   visitor,
@@ -42,7 +42,7 @@ export const pauseDisplayedSessionUpdates = () => stored.hold()
  * Replaces the member's data stored beside the session token, after a profile change or when the stored copy was
  * missing or damaged.
  */
-export const storeSignedInMember = (user: SignedInMember) => stored.set({ user: JSON.stringify(user) })
+export const updateStoredSessionMember = (user: SignedInMember) => stored.set({ user: JSON.stringify(user) })
 export const clearSession = () => stored.set({ token: null, user: null })
 
 // Every call carries the member's token. A refused token ends the session.

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
-import { useColourModeSync } from '#src/appearance/useColourMode.ts'
+import { useReapplyChangedColourMode } from '#src/appearance/useColourMode.ts'
 import { portalTheme } from '#theme/portalTheme.ts'
 import { useCompanyCookie } from './useCompanyCookie.ts'
 import { useCompanyStyle } from './useCompanyStyle.ts'
@@ -16,7 +16,7 @@ const defaults = (portalTheme.components ?? {}) as ComponentProps<typeof Default
 export function CompanyThemeProvider({ children }: { children: ReactNode }) {
   useCompanyStyle()
   useCompanyCookie()
-  useColourModeSync()
+  useReapplyChangedColourMode()
   return (
     <ThemeProvider theme={portalTheme}>
       <DefaultPropsProvider value={defaults}>

@@ -1,6 +1,6 @@
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import type { Company } from '#contract/companies/companies.ts'
-import { isColour } from '#theme/colour.ts'
+import { isHexColour } from '#theme/colour.ts'
 
 /**
  * Returns the selected company from a stored value; the default company when the value has no id. Undefined when it is
@@ -10,7 +10,7 @@ export function parseStoredCompany(value: unknown): Company | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { id = DEFAULT_COMPANY, name, color, header_logo_url } = value as Partial<Record<keyof Company, unknown>>
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) return undefined
-  if (typeof name !== 'string' || name === '' || !isColour(color)) return undefined
+  if (typeof name !== 'string' || name === '' || !isHexColour(color)) return undefined
   return { id, name, color, header_logo_url: ownPath(header_logo_url) }
 }
 

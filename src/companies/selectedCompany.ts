@@ -24,7 +24,7 @@ const storedId = createStoredValue(
 export const ServerRenderedCompanyContext = createContext<Company | undefined>(undefined)
 
 /** Returns the selected company; undefined when none is stored or the stored value is damaged. */
-export const useSelectedCompany = () => stored.use(useContext(ServerRenderedCompanyContext), isSameCompany)
+export const useSelectedCompany = () => stored.use(useContext(ServerRenderedCompanyContext), hasSameCompanyIdAndLook)
 /** Returns the selected company's id, or the default company's. */
 export const useSelectedCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
 /** Returns the selected company's colour, or the default pink. */
@@ -46,7 +46,7 @@ export const storeSelectedCompany = ({ id, name, color, header_logo_url }: Compa
   stored.set({ selectedCompany: JSON.stringify({ id, name, color, header_logo_url }) })
 
 /** True when both companies have the same id and look. */
-export const isSameCompany = (one?: Company, other?: Company) =>
+export const hasSameCompanyIdAndLook = (one?: Company, other?: Company) =>
   one?.id === other?.id &&
   one?.name === other?.name &&
   one?.color === other?.color &&

@@ -3,7 +3,7 @@ import { serializeCompanyCookie, readCompanyCookie } from '#contract/companies/c
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import {
   hasStoredCompanyId,
-  isSameCompany,
+  hasSameCompanyIdAndLook,
   storeSelectedCompany,
   ServerRenderedCompanyContext,
   useSelectedCompany,
@@ -22,6 +22,6 @@ export function useCompanyCookie() {
     // A company stored without an id keeps its look. The default company's page would replace it.
     const id = hasStoredCompanyId() ? selected?.id : undefined
     if (readCompanyCookie(document.cookie) !== id) document.cookie = serializeCompanyCookie(id)
-    if (served && served.id === id && !isSameCompany(selected, served)) storeSelectedCompany(served)
+    if (served && served.id === id && !hasSameCompanyIdAndLook(selected, served)) storeSelectedCompany(served)
   }, [selected, isHydrated, served])
 }

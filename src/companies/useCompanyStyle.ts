@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { companyCssVariables } from '#theme/companyCssVariables.ts'
+import { companyColourStyleSheet } from '#theme/companyColourStyleSheet.ts'
 import { useSelectedCompanyColour } from './selectedCompany.ts'
 import {
   COMPANY_CSS_STORAGE_KEY,
@@ -25,7 +25,7 @@ export function useCompanyStyle() {
       if (!isPainted) removeCompanyStyle()
       return
     }
-    const rules = companyCssVariables(colour)
+    const rules = companyColourStyleSheet(colour)
     if (!wereKept(colour, rules) || !isPainted) applyCompanyStyle(colour, rules)
   }, [colour, isHydrated])
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 
@@ -27,7 +27,7 @@ export const Open: Story = {
 export const OnAPhone: Story = { name: 'Sur un téléphone', globals: { viewport: { value: 'narrow' } } }
 export const Busy: Story = {
   name: 'En cours',
-  parameters: { answers: { 'POST /contact-us': unansweredApiCallFailure } },
+  parameters: { answers: { 'POST /contact-us': noResponseApiCallFailure } },
   play: async () => {
     await send()
     await expect(await screen.findByRole('button', { name: /Envoyer le message/ })).toBeDisabled()

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ContactPage } from './ContactPage.tsx'
 
@@ -43,7 +43,7 @@ export const LowCostFailed: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/contact', { 'GET /contact-data': unansweredApiCallFailure }, 'visitor'),
+  ...pageStoryParameters('/contact', { 'GET /contact-data': noResponseApiCallFailure }, 'visitor'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Contactez-nous')
     await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()

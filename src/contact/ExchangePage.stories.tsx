@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { buildRefusedApiReply, unreachableServerFailure } from '#tests/samples/answers.ts'
-import { sampleContactConversation } from '#tests/samples/officePeople.ts'
+import { sampleOwnContactConversation } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ExchangePage } from './ExchangePage.tsx'
 
@@ -19,8 +19,8 @@ const OVER = 'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00
 export const Loaded: Story = {
   name: 'Ouverte',
   ...pageStoryParameters(LINK, {
-    'POST /contact-us/exchange': { data: sampleContactConversation },
-    'POST /contact-us/exchange/messages': { data: { ...sampleContactConversation, is_open: false } },
+    'POST /contact-us/exchange': { data: sampleOwnContactConversation },
+    'POST /contact-us/exchange/messages': { data: { ...sampleOwnContactConversation, is_open: false } },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre échange avec nous')

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import useSWR from 'swr'
 import { space } from '#theme/space.ts'
-import type { ContactConversation } from '#contract/contact/contactExchange.ts'
+import type { OwnContactConversation } from '#contract/contact/contactExchange.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { callApi, type ApiCallError } from '#src/api/call.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
@@ -25,7 +25,7 @@ export function ExchangePage() {
   })
   const isHydrated = useIsHydrated()
   const token = useLinkSecret(portalPagePaths.exchange)
-  const exchange = useSWR<{ data: ContactConversation }, ApiCallError>(
+  const exchange = useSWR<{ data: OwnContactConversation }, ApiCallError>(
     isHydrated && token ? ['exchange', token] : null,
     () => callApi('POST /contact-us/exchange', { body: { token } }),
   )

@@ -28,7 +28,7 @@ const kept = createStoredValue(
 export const readContactDraft = kept.get
 
 /** Sets the subject of the contact message, unless it has one. Cuts the subject at 150 characters. */
-export function setContactMessageSubject(subject: string) {
+export function setContactSubjectIfEmpty(subject: string) {
   const draft = readContactDraft()
   if (!draft.subject) storeContactDraft({ ...draft, subject: subject.slice(0, 150) })
 }

@@ -11,17 +11,17 @@ import {
   findEditorField,
   lastMarkdownEditorValue,
 } from '#tests/samples/markdownEditor.tsx'
-import { MarkdownEditor } from './MarkdownEditor.tsx'
+import { LazyMarkdownEditorField } from './LazyMarkdownEditorField.tsx'
 
 /** Storybook stories of the Markdown editor about insertions: links, pictures, and content filled in by the portal. */
-const meta: Meta<typeof MarkdownEditor> = {
+const meta: Meta<typeof LazyMarkdownEditorField> = {
   title: 'Composants/MarkdownEditorInserts',
   ...markdownEditorFormMeta,
-  component: MarkdownEditor,
+  component: LazyMarkdownEditorField,
   tags: ['!autodocs'],
 }
 export default meta
-type Story = StoryObj<typeof MarkdownEditor>
+type Story = StoryObj<typeof LazyMarkdownEditorField>
 
 export const LinkSearch: Story = {
   name: 'Un lien trouvé par ses mots',

@@ -9,17 +9,17 @@ import {
   findEditorField,
   lastMarkdownEditorValue,
 } from '#tests/samples/markdownEditor.tsx'
-import { MarkdownEditor } from './MarkdownEditor.tsx'
+import { LazyMarkdownEditorField } from './LazyMarkdownEditorField.tsx'
 
 /** Storybook stories of the Markdown editor about pasting from other programs. */
-const meta: Meta<typeof MarkdownEditor> = {
+const meta: Meta<typeof LazyMarkdownEditorField> = {
   title: 'Composants/MarkdownEditorPaste',
   ...markdownEditorFormMeta,
-  component: MarkdownEditor,
+  component: LazyMarkdownEditorField,
   tags: ['!autodocs'],
 }
 export default meta
-type Story = StoryObj<typeof MarkdownEditor>
+type Story = StoryObj<typeof LazyMarkdownEditorField>
 
 export const FromWord: Story = {
   name: 'Collé de Word',
@@ -87,7 +87,7 @@ export const AllPrograms: Story = {
   render: () => (
     <>
       {clipboardPasteSamples.map(({ name }) => (
-        <MarkdownEditor
+        <LazyMarkdownEditorField
           key={name}
           {...markdownEditorFormMeta.args}
           label={name}

@@ -7,17 +7,17 @@ import {
   findEditorField,
   lastMarkdownEditorValue,
 } from '#tests/samples/markdownEditor.tsx'
-import { MarkdownEditor } from './MarkdownEditor.tsx'
+import { LazyMarkdownEditorField } from './LazyMarkdownEditorField.tsx'
 
 /** Storybook stories of the Markdown editor about typing and keyboard shortcuts. */
-const meta: Meta<typeof MarkdownEditor> = {
+const meta: Meta<typeof LazyMarkdownEditorField> = {
   title: 'Composants/MarkdownEditorTyping',
   ...markdownEditorFormMeta,
-  component: MarkdownEditor,
+  component: LazyMarkdownEditorField,
   tags: ['!autodocs'],
 }
 export default meta
-type Story = StoryObj<typeof MarkdownEditor>
+type Story = StoryObj<typeof LazyMarkdownEditorField>
 
 export const Typing: Story = {
   name: 'On y écrit',

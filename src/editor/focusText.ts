@@ -18,7 +18,7 @@ export function focusEditorText({ view, commands }: Editor) {
  * - A key after an arrow: ProseMirror reads the new position from `selectionchange`, a later task. Here it reads the
  *   position before the key, so that Enter and shortcuts act where the cursor is.
  */
-export const SelectionSyncExtension = Extension.create({
+export const BrowserSelectionSyncExtension = Extension.create({
   name: 'syncSelection',
   addProseMirrorPlugins: () => [
     new Plugin({

@@ -8,4 +8,4 @@ let code: Editor | undefined
 export const loadedEditor = (): Editor | undefined => code
 
 /** Loads the text editor component, a separate JavaScript chunk. */
-export const loadEditor = async (): Promise<Editor> => (code ??= (await import('./EditorField.tsx')).EditorField)
+export const loadEditor = async (): Promise<Editor> => (code ??= (await import('./RichTextEditor.tsx')).RichTextEditor)

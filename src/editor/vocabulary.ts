@@ -1,4 +1,4 @@
-import type { PublishedEntryListLayout } from '#contract/blocks.ts'
+import type { PublishedTextEntryListLayout } from '#contract/blocks.ts'
 
 /** Names that a text may use for content filled in by the portal, each with the editor's label. */
 export type EditorVocabulary = {
@@ -13,14 +13,14 @@ export type EditorVocabulary = {
 export const emptyEditorVocabulary: EditorVocabulary = { placeholders: {}, inserts: {}, sections: {} }
 
 /** French label of each style of a list of named entries. */
-export const entryListLayoutLabels: Record<PublishedEntryListLayout, string> = {
+export const entryListLayoutLabels: Record<PublishedTextEntryListLayout, string> = {
   timeline: 'Chronologie',
   figures: 'Chiffres clés',
   people: 'Personnes',
   steps: 'Étapes',
 }
 
-export const isEntryListLayout = (name: string): name is PublishedEntryListLayout =>
+export const isEntryListLayout = (name: string): name is PublishedTextEntryListLayout =>
   Object.hasOwn(entryListLayoutLabels, name)
 
 /** Returns the file name in a picture's media folder URL; undefined for other URLs. */

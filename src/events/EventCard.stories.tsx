@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { longSampleEvent, sampleEvents } from '#tests/samples/events.ts'
+import { sampleEventWithLongTexts, sampleEvents } from '#tests/samples/events.ts'
 import { EventCard } from './EventCard.tsx'
 
 const meta: Meta<typeof EventCard> = {
@@ -48,7 +48,7 @@ export const Closed: Story = {
 }
 export const Cancelled: Story = { name: 'Annulé', args: { event: cancelled } }
 export const SeveralDays: Story = { name: 'Plusieurs jours', args: { event: maybe } }
-export const LongTexts: Story = { name: 'Textes longs', args: { event: longSampleEvent } }
+export const LongTexts: Story = { name: 'Textes longs', args: { event: sampleEventWithLongTexts } }
 
 /** Returns a text with no-break spaces replaced by spaces, for text searches in a story's test. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

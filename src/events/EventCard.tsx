@@ -5,7 +5,7 @@ import type { EventSummary } from '#contract/events/events.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { notchedEdgeMask } from '#src/components/BoardingPass.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { dateParts } from '#src/lib/dates.ts'
 import {
@@ -15,7 +15,7 @@ import {
   formatUtcTimeSpan,
 } from './eventTimes.ts'
 import { eventTypeLabels } from './eventTypeLabels.ts'
-import { isEventRegistrationClosed, isEventOver, describeEventSeat } from './describeSeat.ts'
+import { isEventRegistrationClosed, isEventOver, describeSeatOrRemainingPlaces } from './describeSeat.ts'
 
 type Props = {
   event: EventSummary
@@ -41,7 +41,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
         </p>
         <Heading>
           <Link to={portalPagePaths.event(id)}>
-            <TitleText>{title}</TitleText>
+            <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>
           </Link>
         </Heading>
         <p>
@@ -58,7 +58,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
         </p>
         <p>
           <span>{[place, is_online && 'En ligne'].filter(Boolean).join(' et ')}</span>
-          {describeEventSeat(event) && <b>{describeEventSeat(event)}</b>}
+          {describeSeatOrRemainingPlaces(event) && <b>{describeSeatOrRemainingPlaces(event)}</b>}
           {isAsked(event) && (
             <span>
               <OrdinalText>{`Inscription jusqu’au ${formatShortParisDateTime(event.registration_until)}`}</OrdinalText>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { longSampleEvent, sampleEvent } from '#tests/samples/events.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
+import { sampleEventWithLongTexts, sampleEvent } from '#tests/samples/events.ts'
 import { sampleMemberProfile } from '#tests/samples/profile.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { EventPage } from './EventPage.tsx'
@@ -121,7 +121,7 @@ export const ClosedComing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/events/12', { 'GET /events/:id': unansweredApiCallFailure }, 'member'),
+  ...pageStoryParameters('/events/12', { 'GET /events/:id': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
@@ -151,7 +151,7 @@ export const NotFound: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/events/12', { 'GET /events/:id': { data: longSampleEvent } }, 'member'),
+  ...pageStoryParameters('/events/12', { 'GET /events/:id': { data: sampleEventWithLongTexts } }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /anticonstitutionnellement/)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
-import { longSampleEvent, buildEventListReply, sampleEvents } from '#tests/samples/events.ts'
+import { unreachableServerFailure, noResponseApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { sampleEventWithLongTexts, buildEventListReply, sampleEvents } from '#tests/samples/events.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { prepareStoryDeviceStore, buildCrewRosterDuringEvent } from '#tests/samples/prepareStoryDevice.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
@@ -102,7 +102,7 @@ function openFeed(): StoryApiAnswers {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/events', { 'GET /events': unansweredApiCallFailure }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
     await expect(canvas.queryByRole('article')).toBeNull()
@@ -130,7 +130,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/events', { 'GET /events': buildEventListReply([longSampleEvent]) }, 'member'),
+  ...pageStoryParameters('/events', { 'GET /events': buildEventListReply([sampleEventWithLongTexts]) }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')

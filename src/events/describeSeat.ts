@@ -12,7 +12,7 @@ export const isEventRegistrationClosed = ({ registration_until }: Pick<EventSumm
  * Returns the French description of the member's seat or the remaining places at an event; undefined when there is
  * neither.
  */
-export function describeEventSeat(event: EventSummary): string | undefined {
+export function describeSeatOrRemainingPlaces(event: EventSummary): string | undefined {
   const { mine, capacity, places_left, is_cancelled } = event
   if (is_cancelled) return undefined
   if (isEventOver(event)) return mine.seat === 'inscrit' ? 'Vous aviez une place' : undefined

@@ -54,7 +54,7 @@ export function formatZonedTimeSpan(
  * Returns a time span as French texts in the other time zones of a crew: crew base, device, UTC. Zones with the same
  * clock appear once.
  */
-export function formatTimesInCrewZones(span: EventTimeSpan, here: string, base = ''): string[] {
+export function formatTimesInOtherTimeZones(span: EventTimeSpan, here: string, base = ''): string[] {
   const zone = crewBaseTimeZone(base)
   const ofBase =
     clocks(span, zone) === clocks(span, here) ? undefined : formatZonedTimeSpan(span, zone, `${base}, votre base`)

@@ -10,11 +10,11 @@ export type EventsFilter = {
   month?: string
   type?: EventType | undefined
   place?: string | undefined
-  scope?: EventAudienceFilter | undefined
+  scope?: OwnOrCommonEventsFilter | undefined
   page?: number
 }
 /** Audience of the listed events: the member's company only, or every company. */
-export type EventAudienceFilter = 'compagnie' | 'toutes'
+export type OwnOrCommonEventsFilter = 'compagnie' | 'toutes'
 export type EventsPageView = 'a-venir' | 'les-miens' | 'passes' | 'mois'
 
 /** French labels of the views of the events page. */
@@ -67,7 +67,7 @@ export function toEventsQuery({ shown, month, type, place, scope, page }: Events
   }
 }
 
-const isEventAudienceFilter = (text: string | null | undefined): text is EventAudienceFilter =>
+const isEventAudienceFilter = (text: string | null | undefined): text is OwnOrCommonEventsFilter =>
   text === 'compagnie' || text === 'toutes'
 const isShown = (text: string | null | undefined): text is EventsPageView =>
   typeof text === 'string' && Object.hasOwn(eventsViewLabels, text)

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FaqEntryPage } from './FaqEntryPage.tsx'
 
@@ -24,7 +24,7 @@ export const Loaded: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': unansweredApiCallFailure }),
+  ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull()
   },

@@ -13,7 +13,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { FaqAnswerBody } from './entries/FaqAnswerBody.tsx'
-import { faqCategories } from './faqCategories.ts'
+import { faqCategoryLabelsAndDescriptions } from './faqCategories.ts'
 import { faqPath } from './parseFaqFilter.ts'
 import { faqEntryMetadata } from './faqHead.ts'
 import { useFaqEntry } from './useFaq.ts'
@@ -42,7 +42,7 @@ export function FaqEntryPage() {
 
 function Entry({ of: entry }: { of: FaqEntry }) {
   const { question, category, company, updated_at } = entry
-  const { label } = faqCategories[category]
+  const { label } = faqCategoryLabelsAndDescriptions[category]
   return (
     <Page>
       <article>

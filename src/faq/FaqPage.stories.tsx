@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
-import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { sampleFaqEntries, sampleFaqQuestions } from '#tests/samples/faq.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { FaqPage } from './FaqPage.tsx'
@@ -129,7 +129,7 @@ export const Mistyped: Story = {
 }
 export const SearchLoading: Story = {
   name: 'Recherche en chargement',
-  ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': unansweredApiCallFailure }),
+  ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
     await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
@@ -156,8 +156,8 @@ export const NothingFound: Story = {
 export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/faq', {
-    'GET /faq/questions': unansweredApiCallFailure,
-    'GET /faq': unansweredApiCallFailure,
+    'GET /faq/questions': noResponseApiCallFailure,
+    'GET /faq': noResponseApiCallFailure,
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
@@ -193,7 +193,7 @@ export const LongTexts: Story = {
         company: { id: 1, name: 'Compagnie générale des transports aériens intercontinentaux' },
       })),
     },
-    'GET /faq': unansweredApiCallFailure,
+    'GET /faq': noResponseApiCallFailure,
   }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {

@@ -3,9 +3,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { CategoryFilter } from '#src/components/filters/CategoryFilter.tsx'
+import { FilterLinkRow } from '#src/components/filters/CategoryFilter.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
-import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
+import { hiddenInFirstFrameStyles } from '#src/components/states/hiddenInFirstFrameStyles.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { lazyComponent } from '#src/lib/lazyComponent.ts'
@@ -14,11 +14,11 @@ import { whenIdle } from '#src/lib/whenIdle.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { FaqQuestionsByCategory } from './entries/Questions.tsx'
 import { useFaqAnswerScroll } from './entries/useScrollToAnswer.ts'
-import { faqCategories, faqCategoryNames } from './faqCategories.ts'
+import { faqCategoryLabelsAndDescriptions, orderedFaqCategories } from './faqCategories.ts'
 import { parseFaqFilter, faqPath, type FaqFilter } from './parseFaqFilter.ts'
 import { faqPageMetadata, faqIntroduction } from './faqHead.ts'
 import { useFaqPageContent } from './useFaqContent.ts'
@@ -38,7 +38,9 @@ export function FaqPage() {
   // Loads the results' code early, so that the first search shows results or a network failure at once.
   useEffect(
     () =>
-      isMeteredConnection() ? undefined : whenIdle(() => void loadOptionalModule(loadFound).catch(() => undefined)),
+      isMeteredConnection()
+        ? undefined
+        : whenIdle(() => void loadModuleWithoutReloadOnFailure(loadFound).catch(() => undefined)),
     [],
   )
   useFaqAnswerScroll(filter.question, (found ?? questions).data !== undefined)
@@ -58,7 +60,7 @@ export function FaqPage() {
             onSearch={(words) => void navigate(faqPath({ search: words }), inPlaceNavigationOptions)}
             action={portalPagePaths.faq}
           />
-          <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
+          <FilterLinkRow label="Catégories" entries={entriesOf(filter)} />
         </Tools>
         <Count role="status">
           {found?.data &&
@@ -83,8 +85,8 @@ export function FaqPage() {
 function entriesOf({ category: current, search }: FaqFilter) {
   return [
     { label: 'Toutes', to: portalPagePaths.faq, isCurrent: !current && !search },
-    ...faqCategoryNames.map((category) => ({
-      label: faqCategories[category].label,
+    ...orderedFaqCategories.map((category) => ({
+      label: faqCategoryLabelsAndDescriptions[category].label,
       to: faqPath({ category }),
       isCurrent: category === current,
     })),
@@ -95,7 +97,7 @@ const Page = styled(PageColumn)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },
-  '&[data-from-top] > section ~ section': skipFirstFrameStyles,
+  '&[data-from-top] > section ~ section': hiddenInFirstFrameStyles,
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x12}` },
 }))
 

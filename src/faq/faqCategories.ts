@@ -1,7 +1,7 @@
 import type { FaqCategory } from '#contract/faq/faq.ts'
 
 /** FAQ categories in display order, with label and description. */
-export const faqCategories: Record<FaqCategory, { label: string; about: string }> = {
+export const faqCategoryLabelsAndDescriptions: Record<FaqCategory, { label: string; about: string }> = {
   planning: { label: 'Planning', about: 'Changements, réserve, échanges, temps partiel.' },
   repos: { label: 'Repos', about: 'Ce qui vous est dû entre deux services, à la base et en escale.' },
   remuneration: { label: 'Rémunération', about: 'Lire son bulletin, et réclamer ce qui manque.' },
@@ -12,6 +12,6 @@ export const faqCategories: Record<FaqCategory, { label: string; about: string }
 }
 
 export const isFaqCategory = (text: string | null): text is FaqCategory =>
-  text !== null && Object.hasOwn(faqCategories, text)
+  text !== null && Object.hasOwn(faqCategoryLabelsAndDescriptions, text)
 /** Names of the FAQ categories, in display order. */
-export const faqCategoryNames = Object.keys(faqCategories).filter(isFaqCategory)
+export const orderedFaqCategories = Object.keys(faqCategoryLabelsAndDescriptions).filter(isFaqCategory)

@@ -2,7 +2,7 @@ import type { FaqEntry, FaqQuestionWithoutAnswer } from '#contract/faq/faq.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { publishedTextToPlainText } from '#contract/plainText.ts'
 import type { PageMetadata } from '#src/navigation/head.ts'
-import { faqCategories } from './faqCategories.ts'
+import { faqCategoryLabelsAndDescriptions } from './faqCategories.ts'
 import type { FaqFilter } from './parseFaqFilter.ts'
 
 export const faqIntroduction = 'Les questions que les équipages nous posent le plus, et nos réponses.'
@@ -18,7 +18,7 @@ export function faqPageMetadata(
   const answer = named && answers.get(named.slug)
   // The title comes with the question.
   if (question && !named && !search) return undefined
-  const about = category && faqCategories[category]
+  const about = category && faqCategoryLabelsAndDescriptions[category]
   return {
     title: named?.question ?? (about ? `Foire aux questions – ${about.label}` : 'Foire aux questions'),
     description: answer ? beginningOf(answer) : (about?.about ?? faqIntroduction),
@@ -37,7 +37,7 @@ export function faqEntryMetadata(entry: FaqEntry): PageMetadata {
     title: question,
     description: beginningOf(entry),
     within: [{ name: 'Foire aux questions', path: portalPagePaths.faq }],
-    label: faqCategories[category].label,
+    label: faqCategoryLabelsAndDescriptions[category].label,
     company: company?.id,
     ...(import.meta.env.SSR && faqPage([entry], new Map([[slug, entry]]))),
   }

@@ -6,7 +6,7 @@ import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import type { FaqFilter } from './parseFaqFilter.ts'
 import { useFaqEntry, useFaqAnswers, useFaqQuestions } from './useFaq.ts'
-import { useFaqSearch, type FaqSearchState } from './useFaqSearch.ts'
+import { useFaqSearch, type FaqSearchResultState } from './useFaqSearch.ts'
 
 /** Content of the FAQ page: questions, loaded answers and search results. */
 export type FaqPageContent = {
@@ -14,7 +14,7 @@ export type FaqPageContent = {
   /** FAQ entries whose answers are loaded, by slug of the question. */
   answers: Map<string, FaqEntry>
   /** Search results of the FAQ page; undefined without a search. */
-  found: FaqSearchState | undefined
+  found: FaqSearchResultState | undefined
   /** True when the URL names an unknown FAQ question. */
   isMissing: boolean
 }

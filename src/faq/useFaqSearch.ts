@@ -5,10 +5,10 @@ import type { FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { useFaqAnswers } from './useFaq.ts'
 
 /** State of an FAQ search. The previous result stays while the next one loads. */
-export type FaqSearchState = FetchedData<FaqList> & { isWaiting: boolean }
+export type FaqSearchResultState = FetchedData<FaqList> & { isWaiting: boolean }
 
 /** Returns the FAQ entries that match a search, for the selected company; undefined without search words. */
-export function useFaqSearch(search: string | undefined): FaqSearchState | undefined {
+export function useFaqSearch(search: string | undefined): FaqSearchResultState | undefined {
   const company = useSelectedCompanyId()
   const { data, error, mutate } = useFaqAnswers(search === undefined ? undefined : { company, search })
   const [former, setFormer] = useState(data)

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { space } from '#theme/space.ts'
-import { FieldHelp } from './FieldHelp.tsx'
+import { FieldErrorAndHint } from './FieldErrorAndHint.tsx'
 import type { ApiCallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
@@ -40,7 +40,7 @@ export function CheckboxField<Typed extends FieldValues, Checked extends FieldVa
         <span>{children}</span>
       </label>
       <FormHelperText id={help} error={Boolean(error)} component="div">
-        <FieldHelp error={error} hint={hint} />
+        <FieldErrorAndHint error={error} hint={hint} />
       </FormHelperText>
     </Root>
   )

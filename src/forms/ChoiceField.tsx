@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { space } from '#theme/space.ts'
-import { FieldHelp } from './FieldHelp.tsx'
+import { FieldErrorAndHint } from './FieldErrorAndHint.tsx'
 import type { ApiCallForm } from './useCallForm.ts'
 
 export type FormChoice = {
@@ -66,7 +66,7 @@ export function RadioGroupField<Typed extends FieldValues, Checked extends Field
         ))}
       </div>
       <FormHelperText id={help} error={Boolean(error)} component="div">
-        <FieldHelp error={error} hint={hint} />
+        <FieldErrorAndHint error={error} hint={hint} />
       </FormHelperText>
     </Group>
   )

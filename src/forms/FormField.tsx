@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { type ComponentProps, type InputHTMLAttributes, type ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { FieldHelp } from './FieldHelp.tsx'
+import { FieldErrorAndHint } from './FieldErrorAndHint.tsx'
 import type { ApiCallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
@@ -53,7 +53,7 @@ export function FormField<Typed extends FieldValues, Checked extends FieldValues
       autoFocus={hasFocus}
       required={form.isAskedByBrowser && !isOptional}
       error={isWrong || Boolean(error)}
-      helperText={isHelped && <FieldHelp error={error} hint={hint} />}
+      helperText={isHelped && <FieldErrorAndHint error={error} hint={hint} />}
       slotProps={{
         htmlInput: {
           ...input,

@@ -9,7 +9,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
   'of' | 'name' | 'hint'
 >
 
-/** Optional form field for the person's own phone number; `phoneSchema` validates it. */
+/** Optional form field for the person's own phone number; `optionalPhoneSchema` validates it. */
 export function PhoneField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
   useLoadedCode(loadPhoneNumberCheck, true)
   return (

@@ -2,7 +2,7 @@ import '#theme/laterComponents.ts'
 import TextField from '@mui/material/TextField'
 import type { ComponentProps } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { FieldHelp } from './FieldHelp.tsx'
+import { FieldErrorAndHint } from './FieldErrorAndHint.tsx'
 import type { ApiCallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
@@ -32,7 +32,7 @@ export function SelectField<Typed extends FieldValues, Checked extends FieldValu
       inputRef={ref}
       select
       error={Boolean(error)}
-      helperText={(error ?? hint) && <FieldHelp error={error} hint={hint} />}
+      helperText={(error ?? hint) && <FieldErrorAndHint error={error} hint={hint} />}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-required': true } }}
     >
       <option value="">Choisir…</option>

@@ -1,12 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as french from '@zxcvbn-ts/language-fr'
-import { passwordStrengthLimits } from '#contract/passwordReset/passwordStrengthLimits.ts'
+import { passwordStrengthCheckCostLimits } from '#contract/passwordReset/passwordStrengthCheckCostLimits.ts'
 
 const guesser = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
   dictionary: { ...common.dictionary, ...french.dictionary },
-  ...passwordStrengthLimits,
+  ...passwordStrengthCheckCostLimits,
 })
 
 /**

@@ -164,12 +164,12 @@ export function requireTokenInApiReply({ token, message }: ApiActionReply & { to
  * `unreached`, followed by advice.
  */
 export function apiFailureMessage(error: unknown, failed: string, unreached = failed): string {
-  const reason = apiFailureReason(error)
+  const reason = knownApiFailureSentence(error)
   return isUnreached(error) ? `${unreached}. ${reason}` : (reason ?? failed)
 }
 
 /** Returns the known reason of a failed API call: the server's sentence, or advice about the network. */
-export function apiFailureReason(error: unknown): string | undefined {
+export function knownApiFailureSentence(error: unknown): string | undefined {
   if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
   return error instanceof ApiCallError ? error.said : undefined
 }

@@ -1,6 +1,6 @@
 import type { PasswordStrength } from './PasswordMeter.tsx'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 
 const SHORTEST = 6
 
@@ -15,6 +15,7 @@ export function usePasswordStrength(password: string, email: string): PasswordSt
 }
 
 // Never reloads the page for missing code here: a reload would lose the verified code.
-const loadGuess = () => loadOptionalModule(() => import('./guesser.ts').then((module) => module.scorePassword))
+const loadGuess = () =>
+  loadModuleWithoutReloadOnFailure(() => import('./guesser.ts').then((module) => module.scorePassword))
 
 const levels: (PasswordStrength | undefined)[] = ['obvious', 'weak', 'fair', 'strong', 'excellent']

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { buildEventListReply, sampleEvents } from '#tests/samples/events.ts'
 import { sampleFaqHighlights, homeTextWithParagraphs, longHomeText } from '#tests/samples/home.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { prepareStoryDeviceStore, buildCrewRosterDuringEvent } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleSignedInMember } from '#tests/samples/sampleSignedInMember.ts'
-import { longSampleNewsPosts, buildNewsListReply, sampleNewsPosts } from '#tests/samples/news.ts'
+import { sampleNewsPostsWithLongTexts, buildNewsListReply, sampleNewsPosts } from '#tests/samples/news.ts'
 import { buildPollListReply, samplePolls } from '#tests/samples/polls.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -184,7 +184,7 @@ export const NothingNew: Story = {
 }
 export const MemberLoading: Story = {
   name: 'Pour un adhérent, en chargement',
-  ...pageStoryParameters('/', { 'GET /posts': unansweredApiCallFailure }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Bonjour Camille')
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
@@ -202,7 +202,7 @@ export const MemberFailed: Story = {
 export const LongName: Story = {
   tags: ['nightly'],
   name: 'Pour un adhérent au nom long',
-  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(longSampleNewsPosts) }, 'member'),
+  ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(sampleNewsPostsWithLongTexts) }, 'member'),
   globals: { viewport: { value: 'narrow' }, person: 'member' },
   beforeEach: () => {
     localStorage.setItem(
@@ -218,7 +218,7 @@ export const LongName: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/', { 'GET /posts': unansweredApiCallFailure }),
+  ...pageStoryParameters('/', { 'GET /posts': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
@@ -246,7 +246,7 @@ export const LongTexts: Story = {
   tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/', {
-    'GET /posts': buildNewsListReply(longSampleNewsPosts.slice(0, 3), { total: 3 }),
+    'GET /posts': buildNewsListReply(sampleNewsPostsWithLongTexts.slice(0, 3), { total: 3 }),
     'GET /pages/:page': { data: longHomeText },
   }),
   globals: { viewport: { value: 'narrow' } },

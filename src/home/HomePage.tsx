@@ -5,7 +5,7 @@ import { VisitorHome } from './parts/VisitorHome.tsx'
 import { PageFailureMessage } from '#src/components/states/PageFailureMessage.tsx'
 import { isCodeLoadError } from '#src/lib/unreached.ts'
 import { loadCodeAhead, useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 import { MemberHomePlaceholder } from '#src/home/parts/MemberHomePlaceholder.tsx'
 
 /** Home page: the association's story for visitors, news for members. */
@@ -25,4 +25,4 @@ function LazyMemberHome({ user }: { user: SessionUserFacts | undefined }) {
 
 // A member's page renders once this code is there.
 if (!import.meta.env.SSR && getSessionToken() !== undefined)
-  await loadOptionalModule(() => loadCodeAhead(loadMemberHome)).catch(() => undefined)
+  await loadModuleWithoutReloadOnFailure(() => loadCodeAhead(loadMemberHome)).catch(() => undefined)

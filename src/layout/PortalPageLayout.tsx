@@ -17,7 +17,7 @@ import { Footer } from '#src/layout/footer/Footer.tsx'
 import { Header } from '#src/layout/header/Header.tsx'
 import { headerHeightStyles } from './headerHeightStyles.ts'
 import { ToastLiveRegion } from '#src/layout/toasts/ToastLiveRegion.tsx'
-import { Preloader } from './Preloader.tsx'
+import { PageLoadingVeil } from './PageLoadingVeil.tsx'
 
 const CONTENT = 'contenu'
 
@@ -43,7 +43,7 @@ export function PortalPageLayout({ children }: { children: ReactNode }) {
         Aller au contenu
       </SkipLink>
       <UnansweredCookieBanner />
-      <Preloader />
+      <PageLoadingVeil />
       <PreHydrationStatus />
       <Header />
       <Main id={CONTENT} tabIndex={-1}>

@@ -16,4 +16,4 @@ export const useIsHydrated = () => useHydratedValue(() => true, false)
 export const IsRenderedAnewContext = createContext(false)
 
 /** React context that is true while the server renders a preview, which shows the whole of a members-only page. */
-export const IsServerPreviewContext = createContext(false)
+export const IsServerRenderingPreviewContext = createContext(false)

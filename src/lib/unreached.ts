@@ -10,7 +10,7 @@ let reloading: Promise<never> | undefined
  * Records that the page is about to reload because its JavaScript was not found. `given` rejects when the reload does
  * not happen.
  */
-export const setPendingCodeReload = (given: Promise<never>) => {
+export const recordPageReloadForMissingCode = (given: Promise<never>) => {
   reloading = given
 }
 

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test'
 import {
   buildRefusedApiReply,
   unreachableServerFailure,
-  unansweredApiCallFailure,
+  noResponseApiCallFailure,
   type StoryApiAnswers,
 } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
@@ -36,7 +36,7 @@ export const Differing: Story = {
 }
 export const Busy: Story = {
   name: 'En cours',
-  ...withLink({ 'POST /membership/activation': unansweredApiCallFailure }),
+  ...withLink({ 'POST /membership/activation': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await choose(canvas)
     await expect(await canvas.findByRole('button', { name: 'Activation en cours...' })).toBeDisabled()
@@ -57,7 +57,7 @@ export const OverMeanwhile: Story = {
 }
 export const Checking: Story = {
   name: 'En chargement',
-  ...withLink({ 'POST /membership/activation/check': unansweredApiCallFailure }),
+  ...withLink({ 'POST /membership/activation/check': noResponseApiCallFailure }),
 }
 export const Unchecked: Story = {
   name: 'Lien non vérifié',

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import type { AssociationBankAccount } from '#contract/membership/membership.ts'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { CopyableDetailRow } from './submitted/CopyableDetailRow.tsx'
+import { CopyableTransferDetailRow } from './submitted/CopyableTransferDetailRow.tsx'
 import { formatTransferQrCodeText } from './submitted/epc.ts'
 import { formatGroupedIban } from './ibanText.ts'
 
@@ -19,16 +19,18 @@ export function BankTransferDetails({ account, asked: { reference, amount_cents 
     <Card>
       <div>
         <dl>
-          <CopyableDetailRow label="Bénéficiaire" value={account.holder} done="Bénéficiaire copié" />
-          <CopyableDetailRow
+          <CopyableTransferDetailRow label="Bénéficiaire" value={account.holder} done="Bénéficiaire copié" />
+          <CopyableTransferDetailRow
             label="IBAN"
             value={formatGroupedIban(account.iban)}
             copied={account.iban}
             done="IBAN copié"
           />
-          <CopyableDetailRow label="BIC" value={account.bic} done="BIC copié" />
-          {reference && <CopyableDetailRow label="Référence à rappeler" value={reference} done="Référence copiée" />}
-          <CopyableDetailRow
+          <CopyableTransferDetailRow label="BIC" value={account.bic} done="BIC copié" />
+          {reference && (
+            <CopyableTransferDetailRow label="Référence à rappeler" value={reference} done="Référence copiée" />
+          )}
+          <CopyableTransferDetailRow
             label="Montant"
             value={formatCents(amount_cents)}
             copied={(amount_cents / 100).toFixed(2).replace('.', ',')}

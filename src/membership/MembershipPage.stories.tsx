@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { buildRefusedApiReply, unansweredApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import { sampleMembershipOptions } from '#tests/samples/membership.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MembershipPage } from './MembershipPage.tsx'
@@ -89,7 +89,7 @@ export const Work: Story = {
 }
 export const WorkWaiting: Story = {
   name: 'Travail, en chargement',
-  ...stepAt('travail', typed, { 'GET /membership/options': unansweredApiCallFailure }),
+  ...stepAt('travail', typed, { 'GET /membership/options': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Où volez-vous/)
   },

@@ -23,7 +23,7 @@ import {
   emptyTypedBankDetails,
   membershipFormSteps,
   findMembershipStepOfField,
-  membershipStepLabels,
+  membershipStepNamesAndHeadings,
 } from './form/steps.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
 
@@ -59,7 +59,7 @@ function Request() {
   const isAskedAgain = membershipFormSteps[wanted] === 'envoi' && step === 'cotisation' && draft.way === 'prelevement'
   const number = membershipFormSteps.indexOf(step) + 1
   usePageMetadata({
-    title: number === 1 ? 'Demande d’adhésion' : `${membershipStepLabels[step].short} – ${labels.join}`,
+    title: number === 1 ? 'Demande d’adhésion' : `${membershipStepNamesAndHeadings[step].short} – ${labels.join}`,
     description: `Votre demande d’adhésion en quatre étapes, ${MEMBERSHIP_FORM_DURATION_LABEL}, depuis votre téléphone.`,
   })
 
@@ -78,7 +78,7 @@ function Request() {
           <small>
             {labels.join}, étape {number} sur 4
           </small>
-          {membershipStepLabels[step].title}
+          {membershipStepNamesAndHeadings[step].title}
         </h1>
         {number === 1 && (
           <p>Quatre étapes, {MEMBERSHIP_FORM_DURATION_LABEL}. Rien n’est payé tant que nous n’avons pas répondu.</p>

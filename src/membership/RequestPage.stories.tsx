@@ -4,7 +4,7 @@ import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import {
   buildRefusedApiReply,
   unreachableServerFailure,
-  unansweredApiCallFailure,
+  noResponseApiCallFailure,
   type StoryApiAnswers,
 } from '#tests/samples/answers.ts'
 import {
@@ -160,7 +160,7 @@ export const WithoutLink: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...withLink({ 'POST /membership/own-request': unansweredApiCallFailure }),
+  ...withLink({ 'POST /membership/own-request': noResponseApiCallFailure }),
 }
 export const Failed: Story = {
   name: 'En échec',
@@ -171,7 +171,7 @@ export const Failed: Story = {
 }
 export const WithoutWords: Story = {
   name: 'Sans les mots des choix, rien ne bouge encore',
-  ...withLink({ 'GET /membership/options': unansweredApiCallFailure }),
+  ...withLink({ 'GET /membership/options': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Confirmez votre demande')
     await import('./request/MembershipRequestView.tsx')
@@ -183,7 +183,7 @@ export const RefusedWithoutWords: Story = {
   name: 'Refusée, sans les mots des choix',
   ...withLink({
     'POST /membership/own-request': { data: sampleClosedMembershipRequests.refused },
-    'GET /membership/options': unansweredApiCallFailure,
+    'GET /membership/options': noResponseApiCallFailure,
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Rien n’a été prélevé/)).toBeVisible()

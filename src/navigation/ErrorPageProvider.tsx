@@ -16,7 +16,7 @@ export function ErrorPageProvider({ drawn, children }: { drawn: Drawn; children:
 }
 
 /** Returns the error page shown at the current URL; undefined when there is none. */
-export const useErrorPage = () => useContext(Context)
+export const useShownErrorPage = () => useContext(Context)
 
 /** URL path that no page and no menu entry has, for error pages. */
 export const ERROR_PAGE_URL_PATH = '/-'
@@ -24,5 +24,5 @@ export const ERROR_PAGE_URL_PATH = '/-'
 /** Returns the URL path of the shown page; `ERROR_PAGE_URL_PATH` while an error page is shown. */
 export function useShownPagePath() {
   const { pathname } = useLocation()
-  return useErrorPage() ? ERROR_PAGE_URL_PATH : pathname
+  return useShownErrorPage() ? ERROR_PAGE_URL_PATH : pathname
 }

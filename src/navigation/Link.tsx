@@ -1,7 +1,7 @@
 import { useContext, useRef, type ComponentProps } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router-dom'
 import { IsInsideModalContext } from './IsInsideModalContext.ts'
-import { usePrefetch } from './prefetch.ts'
+import { usePagePrefetcher } from './prefetch.ts'
 
 /**
  * Link to a page of the portal, which is prefetched when a click is likely. Replaces the router's own link, which adds
@@ -13,7 +13,7 @@ export function Link({
   children,
   ...rest
 }: Omit<ComponentProps<'a'>, 'href' | 'target'> & { to: string }) {
-  const prefetch = usePrefetch()
+  const prefetch = usePagePrefetcher()
   const href = useHref(to)
   const isAbove = useContext(IsInsideModalContext)
   const follow = useLinkClickHandler(to, isAbove ? { replace: true } : {})

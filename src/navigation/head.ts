@@ -40,7 +40,7 @@ export type PageMetadata = {
 /**
  * React context with a function that returns the canonical URL of a path with query. It depends on the list of screens.
  */
-export const CanonicalPageUrlContext = createContext<(href: string) => string | undefined>(() => undefined)
+export const CanonicalUrlResolverContext = createContext<(href: string) => string | undefined>(() => undefined)
 
 /** React context with a function that collects the page's metadata (title, description) during server rendering. */
 export const PageMetadataCollectorContext = createContext<((head: Partial<PageMetadata>) => void) | undefined>(
@@ -59,7 +59,7 @@ export function usePageMetadata(head: PageMetadata | undefined) {
   if (collect && head) collect(head)
 
   const { pathname, search, key } = useLocation()
-  const own = useContext(CanonicalPageUrlContext)(`${pathname}${search}`)
+  const own = useContext(CanonicalUrlResolverContext)(`${pathname}${search}`)
   const { title, description = association.description, address = own } = head ?? {}
   useEffect(() => {
     if (title === undefined) return

@@ -1,5 +1,5 @@
 import { showToast } from '#src/lib/messages.ts'
-import { isCodeLoadError, setPendingCodeReload } from '#src/lib/unreached.ts'
+import { isCodeLoadError, recordPageReloadForMissingCode } from '#src/lib/unreached.ts'
 
 /**
  * Returns the French message for a part of the page whose code failed to load. It blames the network only for network
@@ -41,14 +41,14 @@ export function reloadForNewVersion() {
       },
     )
     asked.catch(() => undefined)
-    setPendingCodeReload(asked)
+    recordPageReloadForMissingCode(asked)
   })
 }
 
 const explain = (error: unknown) => showToast('error', moduleLoadFailureMessage(error))
 
 /** Lazy-loads an optional code module: a failure neither reloads the page nor shows a message. */
-export async function loadOptionalModule<T>(load: () => Promise<T>): Promise<T> {
+export async function loadModuleWithoutReloadOnFailure<T>(load: () => Promise<T>): Promise<T> {
   quiet++
   try {
     return await load()

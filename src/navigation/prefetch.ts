@@ -10,16 +10,18 @@ export type PrefetchTarget = { preload: () => Promise<void>; keys: string[] }
 /**
  * React context with a function that returns the resources to prefetch for a URL. It depends on the list of screens.
  */
-export const PrefetchTargetContext = createContext<(href: string) => PrefetchTarget | undefined>(() => undefined)
+export const PrefetchTargetResolverContext = createContext<(href: string) => PrefetchTarget | undefined>(
+  () => undefined,
+)
 
 /**
  * Returns a function that prefetches a page's code and data. It skips metered networks, unless `isAskedFor` marks a
  * navigation.
  */
-export function usePrefetch() {
+export function usePagePrefetcher() {
   const { mutate } = useSWRConfig()
   const { fetchAhead, isComing } = useContext(PrefetchContext)
-  const find = useContext(PrefetchTargetContext)
+  const find = useContext(PrefetchTargetResolverContext)
   return useCallback(
     (href: string, isAskedFor = false) => {
       if (!isAskedFor && isMeteredConnection()) return
@@ -36,7 +38,7 @@ export function usePrefetch() {
 
 /** Prefetches the code and data of pages when the browser is idle. */
 export function useIdlePrefetch(hrefs: string[]) {
-  const prefetch = usePrefetch()
+  const prefetch = usePagePrefetcher()
   const list = hrefs.join(' ')
   useEffect(() => {
     if (!list) return undefined

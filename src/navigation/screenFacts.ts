@@ -34,7 +34,7 @@ export const isMembersOnlyAccess = (access: PortalScreenFacts['access']): access
  * React context with a function that returns the cache keys of a screen's data for a member. It depends on the list of
  * screens.
  */
-export const ScreenCacheKeysContext = createContext<(address: string, company: number) => string[]>(() => [])
+export const ScreenCacheKeysResolverContext = createContext<(address: string, company: number) => string[]>(() => [])
 
 /** React context with the facts about all screens: menu entry, access, search. */
 export const ScreenFactsContext = createContext<readonly PortalScreenFacts[]>([])

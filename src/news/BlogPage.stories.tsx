@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { longSampleNewsPosts, buildNewsListReply, sampleNewsPosts } from '#tests/samples/news.ts'
+import { unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
+import { sampleNewsPostsWithLongTexts, buildNewsListReply, sampleNewsPosts } from '#tests/samples/news.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { BlogPage } from './BlogPage.tsx'
 
@@ -43,7 +43,7 @@ export const EveryCompany: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/blog', { 'GET /posts': unansweredApiCallFailure }),
+  ...pageStoryParameters('/blog', { 'GET /posts': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')
     await expect(canvas.queryByRole('article')).toBeNull()
@@ -75,7 +75,7 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(longSampleNewsPosts) }),
+  ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(sampleNewsPostsWithLongTexts) }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Actualités')

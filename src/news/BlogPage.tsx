@@ -2,7 +2,7 @@ import { PageColumn } from '#src/components/PageColumn.tsx'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { CategoryFilter } from '#src/components/filters/CategoryFilter.tsx'
+import { FilterLinkRow } from '#src/components/filters/CategoryFilter.tsx'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -11,7 +11,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import {
   parseNewsListFilter,
   newsListPath,
-  NEWS_EVERY_COMPANY_PARAMETER,
+  NEWS_EVERY_COMPANY_PARAMETER_VALUE,
   newsPostCategories,
   type NewsListFilter,
 } from './parseBlogFilter.ts'
@@ -46,9 +46,9 @@ export function BlogPage() {
           action={portalPagePaths.blog}
         >
           {category && <input type="hidden" name="category" value={category} />}
-          {isOfAll && <input type="hidden" name="companies" value={NEWS_EVERY_COMPANY_PARAMETER} />}
+          {isOfAll && <input type="hidden" name="companies" value={NEWS_EVERY_COMPANY_PARAMETER_VALUE} />}
         </SearchInput>
-        <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
+        <FilterLinkRow label="Catégories" entries={entriesOf(filter)} />
       </Tools>
       <NewsList filter={filter} />
       <RssFeedLinks />

@@ -6,8 +6,8 @@ import { Link } from '#src/navigation/Link.tsx'
 import { portalPagePaths } from '#contract/paths.ts'
 import { NewsPostFactLine } from './NewsPostFactLine.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
-import { TitleText } from '#src/components/text/TitleText.tsx'
-import { NewsCover } from './covers/NewsCover.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
+import { NewsCoverDrawing } from './covers/NewsCoverDrawing.tsx'
 import { PortholeFrame } from '#src/components/scenes/parts/PortholeFrame.tsx'
 import { PortholePicture } from '#src/components/scenes/parts/PortholePicture.tsx'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
@@ -28,7 +28,7 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar 
   const { id, title, summary, category, cover, marked } = post
   const drawing = (
     <PortholeFrame name={`n${id}`}>
-      <NewsCover category={category} id={id} />
+      <NewsCoverDrawing category={category} id={id} />
     </PortholeFrame>
   )
   return (
@@ -46,7 +46,7 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar 
         <NewsPostFactLine post={post} />
         <Heading>
           <Link to={portalPagePaths.post(id)}>
-            {marked ? <HighlightedText of={marked.title} /> : <TitleText>{title}</TitleText>}
+            {marked ? <HighlightedText of={marked.title} /> : <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>}
           </Link>
         </Heading>
         {summary && <p>{marked ? <HighlightedText of={marked.summary} /> : summary}</p>}

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { PublishedTextBlock } from '#contract/blocks.ts'
-import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
-import { longSampleNewsPosts } from '#tests/samples/news.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
+import { sampleNewsPostsWithLongTexts } from '#tests/samples/news.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { sampleNewsPost } from '#tests/samples/posts.ts'
 import { sampleResponsivePicture } from '#tests/samples/texts.ts'
@@ -49,7 +49,7 @@ export const Illustrated: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': unansweredApiCallFailure }),
+  ...pageStoryParameters('/blog/24', { 'GET /posts/:id': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
@@ -70,7 +70,7 @@ export const NotFound: Story = {
     await findPageHeading(canvas, 'Cette page a manqué sa correspondance')
   },
 }
-const [long] = longSampleNewsPosts
+const [long] = sampleNewsPostsWithLongTexts
 export const LongTexts: Story = {
   name: 'Textes longs',
   ...pageStoryParameters('/blog/24', { 'GET /posts/:id': { data: { ...sampleNewsPost, ...long } } }),

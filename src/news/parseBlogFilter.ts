@@ -23,7 +23,7 @@ export function parseNewsListFilter(search: URLSearchParams): NewsListFilter {
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
     ...(isCategory(category) && { category }),
     ...(words && { search: words }),
-    ...(search.get('companies') === NEWS_EVERY_COMPANY_PARAMETER && { isOfAll: true }),
+    ...(search.get('companies') === NEWS_EVERY_COMPANY_PARAMETER_VALUE && { isOfAll: true }),
   }
 }
 
@@ -51,13 +51,13 @@ function queryOf({ page = 1, category, search, isOfAll }: NewsListFilter): strin
   const query = new URLSearchParams()
   if (category) query.set('category', category)
   if (search) query.set('search', search)
-  if (isOfAll) query.set('companies', NEWS_EVERY_COMPANY_PARAMETER)
+  if (isOfAll) query.set('companies', NEWS_EVERY_COMPANY_PARAMETER_VALUE)
   if (page > 1) query.set('page', String(page))
   return query.toString()
 }
 
 /** Value of the URL's company parameter for the news of every company. */
-export const NEWS_EVERY_COMPANY_PARAMETER = 'toutes'
+export const NEWS_EVERY_COMPANY_PARAMETER_VALUE = 'toutes'
 const isCategory = (text: string | null): text is NewsPostCategory =>
   text !== null && Object.hasOwn(newsPostCategoryLabels, text)
 /** News categories in display order. */

@@ -3,7 +3,7 @@ import { expect, screen } from 'storybook/test'
 import {
   buildRefusedApiReply,
   unreachableServerFailure,
-  unansweredApiCallFailure as onItsWay,
+  noResponseApiCallFailure as onItsWay,
 } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'

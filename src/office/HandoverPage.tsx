@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { BoardRoleHandover } from '#contract/office/system.ts'
+import type { BoardRoleHandoverSummary } from '#contract/office/system.ts'
 import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { portalPagePaths } from '#contract/paths.ts'
@@ -15,9 +15,9 @@ import { useBoardApiReply } from './boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { OfficeEntries } from '#src/office/parts/OfficeList.tsx'
 import { GiveBoardRoleForm } from '#src/office/handover/GiveBoardRoleForm.tsx'
-import { RevokeBoardRoleButtons } from '#src/office/handover/RevokeBoardRoleButtons.tsx'
-import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
-import { describePendingOfficeTasks } from '#src/office/words/describeWaiting.ts'
+import { RevokeFormerHolderRoleButtons } from '#src/office/handover/RevokeFormerHolderRoleButtons.tsx'
+import { boardAuditLogPredicates } from '#src/office/words/boardAuditLogPredicates.ts'
+import { formatPendingOfficeTaskCount } from '#src/office/words/describeWaiting.ts'
 
 /**
  * Office page that hands a board role over step by step: new holder, first sign-in, open work, history, removal of the
@@ -57,7 +57,7 @@ function Steps({
   of: { role, holders, waiting, done },
   onChanged,
 }: {
-  of: BoardRoleHandover
+  of: BoardRoleHandoverSummary
   onChanged: () => Promise<void>
 }) {
   return (
@@ -92,7 +92,7 @@ function Steps({
         ) : (
           <ul>
             {waiting.map(({ kind, count }) => (
-              <li key={kind}>{describePendingOfficeTasks(kind, count)}</li>
+              <li key={kind}>{formatPendingOfficeTaskCount(kind, count)}</li>
             ))}
           </ul>
         )}
@@ -105,7 +105,7 @@ function Steps({
           <ul>
             {done.map(({ act, count, last_at }) => (
               <li key={act}>
-                {boardAuditLogLabels[act]}… {count}&nbsp;fois, la dernière le {formatShortDate(last_at)}
+                {boardAuditLogPredicates[act]}… {count}&nbsp;fois, la dernière le {formatShortDate(last_at)}
               </li>
             ))}
           </ul>
@@ -113,7 +113,7 @@ function Steps({
       </li>
       <li>
         <h2>Retirer le rôle à qui s’en va</h2>
-        <RevokeBoardRoleButtons role={role} holders={holders} onTaken={onChanged} />
+        <RevokeFormerHolderRoleButtons role={role} holders={holders} onTaken={onChanged} />
       </li>
     </Root>
   )

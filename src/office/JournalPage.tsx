@@ -17,7 +17,7 @@ import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { listPath, parseListPage } from '#src/office/parts/listAddress.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { useBoardApiReply } from './boardCall.ts'
-import { boardAuditLogLabels } from '#src/office/words/boardAuditLogLabels.ts'
+import { boardAuditLogPredicates } from '#src/office/words/boardAuditLogPredicates.ts'
 
 /** Office page of the board's activity journal, searchable by person, action and subject. */
 export function JournalPage() {
@@ -95,7 +95,7 @@ function Line({ of: { at, act, subject, about, before, after } }: { of: BoardAud
     <li>
       <time dateTime={at}>{formatTimeOfDay(at)}</time>
       <p>
-        {boardAuditLogLabels[act]} {about ? `${about} (n°\u00a0${subject})` : labelOf(subject)}
+        {boardAuditLogPredicates[act]} {about ? `${about} (n°\u00a0${subject})` : labelOf(subject)}
       </p>
       {act === 'roles.changed' && (
         <p>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { officeStoryAnswers, sampleListedText } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { OfficeTextList } from './OfficeTextList.tsx'
@@ -63,7 +63,7 @@ export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/bureau/actualites', {
     ...officeStoryAnswers,
-    'GET /board/texts/:kind': unansweredApiCallFailure,
+    'GET /board/texts/:kind': noResponseApiCallFailure,
   }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Actualités')),
 }

@@ -22,7 +22,7 @@ import { CreateTextButton } from '#src/office/texts/CreateTextButton.tsx'
 import { PublicationNoticeDialog } from '#src/office/texts/PublicationNoticeDialog.tsx'
 import { OfficeTextRow } from '#src/office/texts/OfficeTextRow.tsx'
 import {
-  TEXTS_EVERY_COMPANY_PARAMETER,
+  TEXTS_EVERY_COMPANY_PARAMETER_VALUE,
   parseOfficeTextListFilter,
   officeTextListPath,
   type OfficeTextListFilter,
@@ -103,16 +103,16 @@ export function OfficeTextList({ of: resource }: { of: TextKindDescription }) {
         />
         <FilterSelect
           label="Pour qui"
-          value={filter.everyone ? TEXTS_EVERY_COMPANY_PARAMETER : filter.company?.toString()}
+          value={filter.everyone ? TEXTS_EVERY_COMPANY_PARAMETER_VALUE : filter.company?.toString()}
           options={[
             ['', 'Tous les textes'],
-            [TEXTS_EVERY_COMPANY_PARAMETER, 'Pour toutes les compagnies'],
+            [TEXTS_EVERY_COMPANY_PARAMETER_VALUE, 'Pour toutes les compagnies'],
             ...companies.map(({ id, name }) => [String(id), name] as const),
           ]}
           onChange={(company) => {
             const { company: _, everyone: __, ...others } = filter
             const audience =
-              company === TEXTS_EVERY_COMPANY_PARAMETER
+              company === TEXTS_EVERY_COMPANY_PARAMETER_VALUE
                 ? { everyone: 'oui' as const }
                 : company
                   ? { company: Number(company) }

@@ -10,7 +10,7 @@ import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { BoardRole } from '#contract/office/boardRoles.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { EmailField } from '#src/forms/EmailField.tsx'
+import { AccountEmailField } from '#src/forms/AccountEmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -93,7 +93,7 @@ function AddMember({ onAdded }: { onAdded: () => void }) {
       </p>
       <ErrorAlert>{form.refusal}</ErrorAlert>
       <Form of={form}>
-        <EmailField of={form} name="email" label="Son adresse" />
+        <AccountEmailField of={form} name="email" label="Son adresse" />
         <SubmitButton of={form}>Ajouter</SubmitButton>
       </Form>
     </Adding>

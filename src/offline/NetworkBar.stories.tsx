@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { portalReachability } from '#src/api/bearer.ts'
-import { unansweredApiCallFailure, unreachableServerFailure } from '#tests/samples/answers.ts'
+import { noResponseApiCallFailure, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { prepareStoryDeviceStore } from '#tests/samples/prepareStoryDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
@@ -16,7 +16,7 @@ const meta: Meta<typeof NetworkBar> = {
   title: 'Cadre/État du réseau',
   component: NetworkBar,
   decorators: [withPortalData],
-  parameters: { path: '/', answers: { 'GET /companies': unansweredApiCallFailure } },
+  parameters: { path: '/', answers: { 'GET /companies': noResponseApiCallFailure } },
   beforeEach: () => () => {
     portalReachability.isOurs = true
     updateOfflineState({ waiting: [], shownFrom: undefined })
@@ -64,8 +64,8 @@ export const Wiped: Story = {
   globals: { person: 'member' },
   parameters: {
     answers: {
-      'GET /companies': unansweredApiCallFailure,
-      'PUT /accords/:id/favourite': unansweredApiCallFailure,
+      'GET /companies': noResponseApiCallFailure,
+      'PUT /accords/:id/favourite': noResponseApiCallFailure,
       'POST /offline/key': unreachableServerFailure,
     },
   },

@@ -6,7 +6,12 @@ import { formatShortDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushOutbox } from './outbox/useFlushOutbox.ts'
-import { updateOfflineState, useOfflineState, countUnsentOfflineActions, type NetworkState } from './offlineState.ts'
+import {
+  updateOfflineState,
+  useOfflineState,
+  countUnsentActionsAndCheckIns,
+  type NetworkState,
+} from './offlineState.ts'
 import { ensureServiceWorker } from './ensureServiceWorker.ts'
 import { useNetworkState } from './useNetworkState.ts'
 import { getSessionToken } from '#src/auth/session.ts'
@@ -22,7 +27,7 @@ export function NetworkBar() {
   const network = useNetworkState()
   const state = useOfflineState()
   const { shownFrom } = state
-  const waiting = countUnsentOfflineActions(state)
+  const waiting = countUnsentActionsAndCheckIns(state)
   useFlushOutbox(network)
   useEffect(() => updateOfflineState({ network }), [network])
   useEffect(() => {

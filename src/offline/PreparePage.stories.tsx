@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import {
   damageDeviceEntry,
   simulateFullIndexedDb,
@@ -125,7 +125,7 @@ export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters(
     AT,
-    { 'GET /offline/pack': unansweredApiCallFailure, 'POST /offline/key': unreachableServerFailure },
+    { 'GET /offline/pack': noResponseApiCallFailure, 'POST /offline/key': unreachableServerFailure },
     'member',
   ),
   play: async ({ canvas }) => {
@@ -136,7 +136,7 @@ export const Unanswered: Story = {
   name: 'Personne ne répond',
   ...pageStoryParameters(
     AT,
-    { 'GET /offline/pack': unansweredApiCallFailure, 'POST /offline/key': unreachableServerFailure },
+    { 'GET /offline/pack': noResponseApiCallFailure, 'POST /offline/key': unreachableServerFailure },
     'member',
   ),
   play: async ({ canvas }) => {

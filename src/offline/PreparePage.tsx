@@ -7,9 +7,9 @@ import { PageColumn } from '#src/components/PageColumn.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { ScreenCacheKeysContext } from '#src/navigation/screenFacts.ts'
-import { useApiReplyDeadline } from './useApiReplyDeadline.ts'
-import { StoredContentPanel } from '#src/offline/pack/StoredContentPanel.tsx'
+import { ScreenCacheKeysResolverContext } from '#src/navigation/screenFacts.ts'
+import { useApiReplyDeadlineMs } from './useApiReplyDeadlineMs.ts'
+import { OfflineAvailableContentPanel } from '#src/offline/pack/OfflineAvailableContentPanel.tsx'
 import { OfflinePackPreparation } from '#src/offline/pack/OfflinePackPreparation.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
 import { RosterPanel } from './roster/RosterPanel.tsx'
@@ -22,11 +22,11 @@ const UNANSWERED = 'Le portail ne répond pas.'
  * download button.
  */
 export function PreparePage() {
-  const findKeys = use(ScreenCacheKeysContext)
+  const findKeys = use(ScreenCacheKeysResolverContext)
   const pack = useOfflinePack()
   const own = useApiReply(apiReplyKey('GET /profile'))
   // While the portal has neither answered nor refused, the page shows the stored content.
-  const isUnanswered = useDelayedFlag(!(pack.data && own.data), useApiReplyDeadline())
+  const isUnanswered = useDelayedFlag(!(pack.data && own.data), useApiReplyDeadlineMs())
   const error = pack.error ?? own.error
   usePageMetadata({ title: 'Préparer mon vol', isIndexed: false })
   return (
@@ -39,7 +39,7 @@ export function PreparePage() {
       {pack.data && own.data ? (
         <OfflinePackPreparation pack={pack.data.data} company={own.data.data.company} findKeys={findKeys} />
       ) : error || isUnanswered ? (
-        <StoredContentPanel
+        <OfflineAvailableContentPanel
           message={error?.message ?? UNANSWERED}
           onRetry={() => void Promise.allSettled([pack.mutate(), own.mutate()])}
         />

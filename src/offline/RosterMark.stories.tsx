@@ -5,18 +5,18 @@ import { sampleEvent } from '#tests/samples/events.ts'
 import { prepareStoryDeviceStore } from '#tests/samples/prepareStoryDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import type { RosterEntryKind } from './roster/Roster.ts'
-import { RosterAvailabilityNote } from './RosterMark.tsx'
+import { AvailabilityDuringEventNote } from './RosterMark.tsx'
 
-const meta: Meta<typeof RosterAvailabilityNote> = {
+const meta: Meta<typeof AvailabilityDuringEventNote> = {
   title: 'Pages/Événement/Planning',
-  component: RosterAvailabilityNote,
+  component: AvailabilityDuringEventNote,
   decorators: [withPortalData],
   args: { event: sampleEvent },
   globals: { person: 'member' },
   parameters: { answers: { 'POST /offline/key': sampleOfflineKeyReply } },
 }
 export default meta
-type Story = StoryObj<typeof RosterAvailabilityNote>
+type Story = StoryObj<typeof AvailabilityDuringEventNote>
 
 const DAY_MS = 86_400_000
 const around = Date.parse(sampleEvent.starts_at)

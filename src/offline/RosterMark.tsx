@@ -9,7 +9,7 @@ type Props = { event: { starts_at: string; ends_at: string } }
  * Note under an event: the member is free, flying, resting or busy, according to the flight roster on this device.
  * Renders nothing without a roster.
  */
-export function RosterAvailabilityNote({ event }: Props) {
+export function AvailabilityDuringEventNote({ event }: Props) {
   const mark = useMark(event)
   if (!mark) return null
   return (
@@ -21,8 +21,8 @@ export function RosterAvailabilityNote({ event }: Props) {
   )
 }
 
-/** One-word variant of `RosterAvailabilityNote`, for narrow places. */
-export function ShortRosterAvailabilityNote({ event }: Props) {
+/** One-word variant of `AvailabilityDuringEventNote`, for narrow places. */
+export function ShortAvailabilityDuringEventNote({ event }: Props) {
   const mark = useMark(event)
   if (!mark) return null
   return (

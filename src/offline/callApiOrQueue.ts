@@ -1,5 +1,5 @@
 import type { ApiCallArguments, ApiCallReply, JsonApiCallsByName, QueueableApiCallName } from '#contract/contract.ts'
-import { currentApiAccessTokenSource, type QueueableMemberAction } from '#src/api/bearer.ts'
+import { currentApiTokenAndOfflineSource, type QueueableMemberAction } from '#src/api/bearer.ts'
 import { callApi } from '#src/api/call.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function callApiOrQueue<Name extends QueueableApiCallName>(
   input: NonNullable<ApiCallArguments<JsonApiCallsByName[Name]>[0]>,
   what: Pick<QueueableMemberAction, 'about' | 'title' | 'shown'>,
 ): Promise<ApiCallReply<Name> | undefined> {
-  const device = await currentApiAccessTokenSource()
+  const device = await currentApiTokenAndOfflineSource()
     .device?.()
     .catch(() => undefined)
   if (!device) return callApi(name, ...([input] as unknown as ApiCallArguments<JsonApiCallsByName[Name]>))

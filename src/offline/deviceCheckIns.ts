@@ -32,30 +32,31 @@ const idOf = (user: unknown) =>
 /**
  * Returns the id of the signed-in member, who owns the door check-ins recorded on this device in any of their sessions.
  */
-export const doorCheckInOwner = (): string | undefined => (getSessionToken() ? storedUser.get() : undefined)
+export const getSignedInMemberIdForCheckIns = (): string | undefined =>
+  getSessionToken() ? storedUser.get() : undefined
 
 /** Returns the storage name of a door check-in: owner, event, time and idempotency key. */
-export const doorCheckInStoreName = (
+export const buildDoorCheckInStorageName = (
   owner: string,
   { event, at, key }: Pick<StoredDoorCheckIn, 'event' | 'at' | 'key'>,
 ): string => `${owner}/${event}/${String(Date.parse(at)).padStart(15, '0')}/${key}`
 
 /** Parses the storage name of a door check-in into its event id and time in ms. */
-export function parseDoorCheckInName(name: string): { event: number; at: number } {
+export function parseDoorCheckInStorageName(name: string): { event: number; at: number } {
   const [, event, at] = name.split('/')
   return { event: Number(event), at: Number(at) }
 }
 
 /** Returns the storage names of the signed-in member's queued door check-ins, in order. */
 export async function listQueuedCheckInNames(): Promise<string[]> {
-  const owner = doorCheckInOwner()
+  const owner = getSignedInMemberIdForCheckIns()
   // Avoids creating the database on devices that were never used at a door.
   if (!owner || !(await isThere())) return []
   return withCheckInDatabase(async (database) => {
     const names = await database.getAllKeys('sealed')
     const tooOld = Date.now() - MAX_OFFLINE_DAYS * 86_400_000
     // Other members' expired check-ins, whose keys are not available here.
-    const left = names.filter((name) => !isOf(owner)(name) && parseDoorCheckInName(name).at < tooOld)
+    const left = names.filter((name) => !isOf(owner)(name) && parseDoorCheckInStorageName(name).at < tooOld)
     for (const name of left) await database.delete('sealed', name)
     return names.filter(isOf(owner))
   })
@@ -65,7 +66,7 @@ const isThere = async () =>
   !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === DATABASE)
 
 /** True when at least one of these door check-ins is still on this device, whoever owns it. */
-export const hasQueuedCheckIns = async (names: readonly string[]): Promise<boolean> => {
+export const isAnyCheckInStoredOnDevice = async (names: readonly string[]): Promise<boolean> => {
   if (names.length === 0 || !(await isThere())) return false
   return withCheckInDatabase(async (database) =>
     (await database.getAllKeys('sealed')).some((name) => names.includes(name)),

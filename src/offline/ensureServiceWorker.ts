@@ -2,7 +2,7 @@ import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { isDataSaverOn } from '#src/navigation/metered.ts'
 import { devicePreparedAt } from '#src/offline/prepared.ts'
-import { findPortalWorkers, reregisterServiceWorker } from '#src/offline/registerWorker.ts'
+import { findPortalWorkers, registerServiceWorkerUnderNewUrl } from '#src/offline/registerWorker.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 import { wipeDeviceOfflineData } from '#src/offline/store/wipeDeviceOfflineData.ts'
 import { cachePackFiles, hasPackFiles } from './worker/packFiles.ts'
@@ -19,7 +19,7 @@ export async function ensureServiceWorker(): Promise<void> {
     // The self-removing worker lists no files.
     const isOffered = asked.ok && asked.headers.has(PORTAL_RESPONSE_HEADER) && (await asked.text()).includes('/assets/')
     if (!isOffered || !isWanted()) return
-    await reregisterServiceWorker()
+    await registerServiceWorkerUnderNewUrl()
   }
   // A former version of the portal cached the files of the pack with the others.
   if (devicePreparedAt() && !(await hasPackFiles())) await cachePackFiles()

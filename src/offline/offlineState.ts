@@ -28,7 +28,7 @@ let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [], ballo
 const listeners = new Set<() => void>()
 
 /** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */
-export const unsentDataDiscardCallbacks = new Set<() => void>()
+export const unsentDataDiscarders = new Set<() => void>()
 
 /** Updates the page's offline state (network, queued actions) and notifies its readers. */
 export function updateOfflineState(change: Partial<OfflineState>) {
@@ -52,7 +52,7 @@ export const useOfflineState = () => useSyncExternalStore(follow, currentOffline
 export const currentOfflineState = () => state
 
 /** Returns the number of queued user actions and door check-ins. */
-export const countUnsentOfflineActions = ({ waiting, scans, loose, ballots }: OfflineState) =>
+export const countUnsentActionsAndCheckIns = ({ waiting, scans, loose, ballots }: OfflineState) =>
   waiting.length + scans.length + loose.length + ballots.length
 
 /** Returns true when the network is known not to reach the portal. */

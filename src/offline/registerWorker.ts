@@ -13,7 +13,7 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /** Registers the service worker under a new URL, to bypass the browser's cached copy. */
-export const reregisterServiceWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
+export const registerServiceWorkerUnderNewUrl = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
 
 async function register(address: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return

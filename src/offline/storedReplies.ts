@@ -12,7 +12,7 @@ import { readQueuedActions } from './outbox/queuedActs.ts'
 import { storeAndSendAction } from './outbox/storeAndSendAction.ts'
 import { deviceStoreNameOfReply, deviceStoreNameOfDocument } from '#src/offline/pack/packState.ts'
 import { findFaqEntryOffline } from '#src/offline/search/findFaqEntryOffline.ts'
-import { searchOffline } from '#src/offline/search/searchOffline.ts'
+import { answerFromOfflineSearchData } from '#src/offline/search/searchOffline.ts'
 
 /**
  * Fetches the reply of a GET call of the API from the server, bypassing the device's stored copy; `signal` aborts it.
@@ -37,7 +37,7 @@ async function readReply(key: string): Promise<StoredApiReply | undefined> {
   const acts = await readQueuedActions(store)
   const kept =
     (isFavouriteAccordsCacheKey(key) ? undefined : await store.get<StoredApiReply>(deviceStoreNameOfReply(key))) ??
-    (await searchOffline(key)) ??
+    (await answerFromOfflineSearchData(key)) ??
     (await listAccordsOffline(store, key, acts)) ??
     (await findFaqEntryOffline(store, key))
   return kept && { at: kept.at, answer: applyQueuedActions(key, kept.answer, acts) }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { sampleStaticPageTexts } from '#tests/samples/pages.ts'
 import { AboutPage } from './AboutPage.tsx'
@@ -36,7 +36,7 @@ export const OwnOfTheCompany: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/about', { 'GET /pages/:page': unansweredApiCallFailure }),
+  ...pageStoryParameters('/about', { 'GET /pages/:page': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()

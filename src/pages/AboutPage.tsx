@@ -4,10 +4,10 @@ import type { PublishedTextBlock } from '#contract/blocks.ts'
 import type { PublishedTextPageContent } from '#contract/pages/pages.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { PictureFrame } from '#src/components/pictures/PictureFrame.tsx'
+import { CaptionedPicture } from '#src/components/pictures/CaptionedPicture.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { AboutIllustration } from '#src/components/scenes/AboutIllustration.tsx'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import { LazyContactSection } from '#src/contact/LazyContactSection.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { usePageMetadata, type PageMetadata } from '#src/navigation/head.ts'
@@ -45,13 +45,13 @@ function Story({ text: { title, summary, blocks } }: { text: PublishedTextPageCo
       <Opening>
         <p>À propos</p>
         <h1 tabIndex={-1}>
-          <TitleText>{title}</TitleText>
+          <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>
         </h1>
         <p>{summary}</p>
         <div>
           <RichText blocks={opening.filter((block) => block.type !== 'picture')} />
           {opening.filter(isPicture).map(({ picture, legend }) => (
-            <PictureFrame key={legend} picture={picture} legend={legend} />
+            <CaptionedPicture key={legend} picture={picture} legend={legend} />
           ))}
         </div>
       </Opening>

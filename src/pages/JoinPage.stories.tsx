@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { labels } from '#association/identity.ts'
 import { portalPagePaths } from '#contract/paths.ts'
@@ -33,7 +33,7 @@ export const Member: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(portalPagePaths.adhesionCta, { 'GET /pages/:page': unansweredApiCallFailure }),
+  ...pageStoryParameters(portalPagePaths.adhesionCta, { 'GET /pages/:page': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { TextPage } from './TextPage.tsx'
 
@@ -28,7 +28,7 @@ export const Short: Story = {
 export const Accessibility: Story = { name: 'Accessibilité', ...pageStoryParameters('/accessibilite') }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/politique-de-confidentialite', { 'GET /pages/:page': unansweredApiCallFailure }),
+  ...pageStoryParameters('/politique-de-confidentialite', { 'GET /pages/:page': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 
@@ -23,7 +23,7 @@ export const Address: Story = {
 }
 export const Sending: Story = {
   name: 'Envoi en cours',
-  ...pageStoryParameters('/reset-password', { 'POST /forgot-password': unansweredApiCallFailure }),
+  ...pageStoryParameters('/reset-password', { 'POST /forgot-password': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await askForCode(canvas)
     await expect(await canvas.findByText('Envoi en cours...')).toBeVisible()

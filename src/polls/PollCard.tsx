@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import type { PollSummary } from '#contract/polls/polls.ts'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { formatOwnPart, formatPollHours, pollKindLabels } from './pollWords.ts'
@@ -16,7 +16,7 @@ export function PollCard({ poll, heading: Heading = 'h2' }: { poll: PollSummary;
       <p>{pollKindLabels[kind]}</p>
       <Heading>
         <Link to={portalPagePaths.poll(id)}>
-          <TitleText>{title}</TitleText>
+          <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>
         </Link>
       </Heading>
       <p>

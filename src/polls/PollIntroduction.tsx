@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Poll } from '#contract/polls/polls.ts'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { formatPollHours, pollKindLabels, secrecySentences } from './pollWords.ts'
 
@@ -25,7 +25,7 @@ export function PollIntroduction({ poll }: { poll: Shown }) {
     <Head>
       <p>{pollKindLabels[kind]}</p>
       <h1 tabIndex={-1}>
-        <TitleText>{title === '' ? 'Sans titre' : title}</TitleText>
+        <NonBreakingHyphenTitle>{title === '' ? 'Sans titre' : title}</NonBreakingHyphenTitle>
       </h1>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       {blocks.length > 0 && <RichText blocks={blocks} />}

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import {
   buildRefusedApiReply,
-  unansweredApiCallFailure,
+  noResponseApiCallFailure,
   unreachableServerFailure,
   type StoryApiAnswers,
 } from '#tests/samples/answers.ts'
@@ -20,7 +20,7 @@ type Story = StoryObj<typeof PollPage>
 
 const device = {
   'POST /offline/key': sampleOfflineKeyReply,
-  'GET /polls': unansweredApiCallFailure,
+  'GET /polls': noResponseApiCallFailure,
 } satisfies StoryApiAnswers
 const showing = (data: typeof samplePoll, more: StoryApiAnswers = {}) =>
   pageStoryParameters(`/consultations/${data.id}`, { ...device, 'GET /polls/:id': { data }, ...more }, 'member')
@@ -207,7 +207,7 @@ export const ClosedSurvey: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/consultations/12', { 'GET /polls/:id': unansweredApiCallFailure }, 'member'),
+  ...pageStoryParameters('/consultations/12', { 'GET /polls/:id': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
     const main = await canvas.findByRole('main')
     await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { unansweredApiCallFailure, unreachableServerFailure } from '#tests/samples/answers.ts'
+import { noResponseApiCallFailure, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { buildPollListReply, samplePolls } from '#tests/samples/polls.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PollsPage } from './PollsPage.tsx'
@@ -28,7 +28,7 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/consultations', { 'GET /polls': unansweredApiCallFailure }, 'member'),
+  ...pageStoryParameters('/consultations', { 'GET /polls': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Consultations')),
 }
 export const Failed: Story = {

@@ -4,7 +4,7 @@ import {
   buildCaptivePortalFailure,
   buildRefusedApiReply,
   unreachableServerFailure,
-  unansweredApiCallFailure,
+  noResponseApiCallFailure,
 } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import {
@@ -85,7 +85,7 @@ export const Unknown: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': unansweredApiCallFailure }),
+  ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': noResponseApiCallFailure }),
 }
 export const Failed: Story = {
   name: 'Hors ligne',

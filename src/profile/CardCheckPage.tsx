@@ -10,10 +10,10 @@ import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { useApiReplyDeadline } from '#src/offline/useApiReplyDeadline.ts'
-import { describeExpectedDuesPayment } from './card/cardState.ts'
+import { useApiReplyDeadlineMs } from '#src/offline/useApiReplyDeadlineMs.ts'
+import { expectedPaymentDayPrefix } from './card/cardState.ts'
 import { FormFieldsPlaceholder } from './frame/FormFieldsPlaceholder.tsx'
-import { MembershipCardHolder } from './frame/MembershipCardHolder.tsx'
+import { MembershipCardHolderDetails } from './frame/MembershipCardHolderDetails.tsx'
 import { describeMembershipCardSignature } from '#src/cardCheck/describeMembershipCardSignature.ts'
 import { useMembershipCardKeyStorage } from '#src/cardCheck/useMembershipCardKeyStorage.ts'
 import { useServerMembershipCardCheck } from './useProfileParts.ts'
@@ -65,7 +65,7 @@ export function CardCheckPage() {
 /** True when the server's reply about a membership card takes longer than the deadline. */
 function useIsLate(code: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
-  const deadline = useApiReplyDeadline()
+  const deadline = useApiReplyDeadlineMs()
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setTimeout(() => setLate(code), deadline)
@@ -100,7 +100,7 @@ function Verdict({ of: card }: { of: MemberCardCheck }) {
   return (
     <Card data-valid={is_valid}>
       <p role="status">{is_valid ? 'Carte valable' : 'Carte non valable'}</p>
-      <MembershipCardHolder of={card} />
+      <MembershipCardHolderDetails of={card} />
       <dl>
         <dt>Numéro</dt>
         <dd className="tabular">{number}</dd>
@@ -119,7 +119,7 @@ function Verdict({ of: card }: { of: MemberCardCheck }) {
           )}
           {expected_on && (
             <>
-              , {paid_until ? 'suivante' : 'première'} {describeExpectedDuesPayment(expected_on)}{' '}
+              , {paid_until ? 'suivante' : 'première'} {expectedPaymentDayPrefix(expected_on)}{' '}
               <TimeText at={expected_on} isDay />
             </>
           )}

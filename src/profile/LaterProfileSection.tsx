@@ -7,7 +7,7 @@ import { DataExportAndDeletionSection } from './data/DataExportAndDeletionSectio
 import { AccountAccessSection } from './devices/AccountAccessSection.tsx'
 import { ProfileIdentitySection } from './identity/ProfileIdentitySection.tsx'
 import { ChangePasswordForm } from './password/PasswordForm.tsx'
-import { PreferencesSection } from './preferences/PreferencesSection.tsx'
+import { EmailNotificationsSection } from './preferences/EmailNotificationsSection.tsx'
 import type { ProfileSectionName } from './profileSections.ts'
 
 const sections: Record<Exclude<ProfileSectionName, 'carte'>, () => ReactNode> = {
@@ -21,7 +21,7 @@ const sections: Record<Exclude<ProfileSectionName, 'carte'>, () => ReactNode> = 
   ),
   appareils: AccountAccessSection,
   application: InstalledAppSection,
-  preferences: PreferencesSection,
+  preferences: EmailNotificationsSection,
   donnees: DataExportAndDeletionSection,
   suppression: AccountDeletionSection,
 }

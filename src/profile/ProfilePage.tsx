@@ -12,14 +12,14 @@ import { MembershipCardSection } from './card/MembershipCardSection.tsx'
 import { AccountDeletionNotice } from './data/AccountDeletionNotice.tsx'
 import { ProfileSectionTitle } from './frame/ProfileSectionTitle.tsx'
 import { ProfileMenu } from './frame/ProfileMenu.tsx'
-import { profileSections, profileSectionAt, type ProfileSectionName } from './profileSections.ts'
+import { profileSectionDescriptions, profileSectionAt, type ProfileSectionName } from './profileSections.ts'
 
 /** Member's profile page, which shows the section that the URL names beside the menu. */
 export function ProfilePage() {
   const { pathname, hash } = useLocation()
   const name = profileSectionAt(pathname, hash)
   const isFirst = name === 'carte'
-  usePageMetadata({ title: isFirst ? 'Profil' : profileSections[name].title, isIndexed: false })
+  usePageMetadata({ title: isFirst ? 'Profil' : profileSectionDescriptions[name].title, isIndexed: false })
   return (
     <Root data-first={isFirst}>
       <ProfileSectionTitle section={name} />

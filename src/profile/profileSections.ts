@@ -17,7 +17,7 @@ type Section = { title: string; about: string; path: string }
 const partAt = (name: ProfileSectionName) => `${portalPagePaths.profile}#${name}`
 
 /** Title, description and path of each profile section. */
-export const profileSections: Record<ProfileSectionName, Section> = {
+export const profileSectionDescriptions: Record<ProfileSectionName, Section> = {
   carte: { title: 'Ma carte', about: 'À montrer, ou à enregistrer en image', path: portalPagePaths.profile },
   identite: {
     title: 'Identité et travail',
@@ -42,7 +42,7 @@ export const profileSections: Record<ProfileSectionName, Section> = {
 }
 
 /** Sections in the profile's menu: all but the account deletion, which « Mes données » links to. */
-export const profileMenuSections = (Object.keys(profileSections) as ProfileSectionName[]).filter(
+export const profileMenuSections = (Object.keys(profileSectionDescriptions) as ProfileSectionName[]).filter(
   (name) => name !== 'suppression',
 )
 

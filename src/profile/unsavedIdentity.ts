@@ -6,7 +6,7 @@ let kept: { member: number; typed: Typed } | undefined
 export const getUnsavedProfile = (member: number) => (kept?.member === member ? kept.typed : undefined)
 
 /** Keeps unsaved profile changes in memory across pages. The browser asks before closing the page. */
-export function keepUnsavedProfile(member: number, typed: Typed) {
+export function keepUnsavedProfileInMemory(member: number, typed: Typed) {
   if (!kept) addEventListener('beforeunload', ask)
   kept = { member, typed }
 }

@@ -4,7 +4,7 @@ import type { SignedInMember } from '#contract/session/session.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { myDuesCacheKey } from '#src/dues/useDues.ts'
-import { storeSignedInMember } from '#src/auth/session.ts'
+import { updateStoredSessionMember } from '#src/auth/session.ts'
 
 const detailsKey = apiReplyKey('GET /profile/details')
 
@@ -31,7 +31,7 @@ export const useServerMembershipCardCheck = (code: string) =>
 export function useUpdateDisplayedProfile() {
   const { mutate } = useSWRConfig()
   return async (answer: { data: Profile }) => {
-    storeSignedInMember(userOf(answer.data))
+    updateStoredSessionMember(userOf(answer.data))
     await mutate(detailsKey, answer, { revalidate: false })
     await mutate(myDuesCacheKey)
     await mutate(apiReplyKey('GET /profile/card'))
@@ -42,7 +42,7 @@ export function useUpdateDisplayedProfile() {
 export function useUpdateDisplayedMemberPicture() {
   const { mutate } = useSWRConfig()
   return async (user: SignedInMember) => {
-    storeSignedInMember(user)
+    updateStoredSessionMember(user)
     const withPicture = (answer: { data: Profile } | undefined) =>
       answer && { data: { ...answer.data, image: user.image } }
     await mutate(detailsKey, withPicture, { revalidate: false })

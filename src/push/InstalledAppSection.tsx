@@ -7,7 +7,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { DiscreetModePanel } from './install/DiscreetModePanel.tsx'
 import { storeDiscreetMode, useIsDiscreetMode } from './install/discreet.ts'
 import { PortalInstallPanel, type PortalInstallOption } from './install/InstallPanel.tsx'
-import { isRunningAsInstalledApp, isIphone, useInstallPrompt } from './install/installPrompt.ts'
+import { isRunningAsInstalledApp, isIphoneOrIpad, useInstallPrompt } from './install/installPrompt.ts'
 import { useWebManifestLink } from './install/useWebManifestLink.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { PushPanel } from './told/PushPanel.tsx'
@@ -106,7 +106,7 @@ function useInstallWay(): PortalInstallOption {
   const prompt = useInstallPrompt()
   if (isRunningAsInstalledApp()) return { way: 'installed' }
   if (prompt) return { way: 'button', prompt }
-  return { way: isIphone() ? 'iphone' : 'menu' }
+  return { way: isIphoneOrIpad() ? 'iphone' : 'menu' }
 }
 
 /** Returns the member's own airline company, whose crew the offline pack is for. */

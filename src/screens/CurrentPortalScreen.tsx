@@ -6,7 +6,7 @@ import { errorScreens } from './errorScreens.ts'
 import { NotFoundPageContext } from '#src/navigation/NotFoundContent.tsx'
 import { GuardedScreen } from './GuardedScreen.tsx'
 import { HasNavigatedContext } from '#src/navigation/head.ts'
-import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
+import { useShownErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { resetInputSinceNavigation } from '#src/navigation/inputSinceNavigation.ts'
 import { useIsInPlaceNavigation } from '#src/navigation/inPlaceNavigation.ts'
@@ -16,7 +16,7 @@ const { page: NotFound } = errorScreens.missing
 /** Component that renders the screen (page) at the current URL. */
 export function CurrentPortalScreen() {
   const { pathname, hash, key } = useLocation()
-  const errorPage = useErrorPage()
+  const errorPage = useShownErrorPage()
   const screen = errorPage ? errorScreens[errorPage] : findScreenByUrlPath(pathname)
   const isInPlace = useIsInPlaceNavigation()
   useNavigationStart(key, hash, isInPlace)

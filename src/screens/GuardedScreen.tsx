@@ -2,7 +2,7 @@ import { useContext, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { JavaScriptRequiredNote } from '#src/components/states/JavaScriptRequiredNote.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
-import { IsServerPreviewContext, useIsHydrated } from '#src/lib/hydration.ts'
+import { IsServerRenderingPreviewContext, useIsHydrated } from '#src/lib/hydration.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { loginRedirectPath, portalPagePaths } from '#contract/paths.ts'
 import type { PortalScreen } from './portalScreen.ts'
@@ -28,7 +28,7 @@ function ForMembers({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const isHydrated = useIsHydrated()
   const { pathname, search, hash } = useLocation()
-  const isPreview = useContext(IsServerPreviewContext)
+  const isPreview = useContext(IsServerRenderingPreviewContext)
   if (isPreview) return children
   if (!isHydrated)
     return (

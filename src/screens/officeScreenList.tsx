@@ -5,25 +5,25 @@ import { accordsTextKind } from '#src/accords/office/accordsTextKind.ts'
 import { CompaniesPage } from '#src/companies/office/CompaniesPage.tsx'
 import { CompanyPage } from '#src/companies/office/CompanyPage.tsx'
 import { OfficeContactMessagesPage } from '#src/contact/office/OfficeContactMessagesPage.tsx'
-import { AccountsPage } from '#src/dues/office/AccountsPage.tsx'
+import { AccountingYearPage } from '#src/dues/office/AccountingYearPage.tsx'
 import { DebitsPage } from '#src/dues/office/DebitsPage.tsx'
 import { OwedPage } from '#src/dues/office/OwedPage.tsx'
 import { PricesPage } from '#src/dues/office/PricesPage.tsx'
 import { RefundsPage } from '#src/dues/office/RefundsPage.tsx'
 import { StatementPage } from '#src/dues/office/StatementPage.tsx'
-import { StatementsPage } from '#src/dues/office/StatementsPage.tsx'
+import { BankFilesPage } from '#src/dues/office/BankFilesPage.tsx'
 import { AttendancePage } from '#src/events/office/AttendancePage.tsx'
 import { eventsTextKind } from '#src/events/office/eventsTextKind.ts'
 import { faqTextKind } from '#src/faq/office/faqTextKind.ts'
 import { MailingsPage } from '#src/mailings/office/MailingsPage.tsx'
 import { ImportPage } from '#src/members/office/ImportPage.tsx'
-import { LeaversPage } from '#src/members/office/LeaversPage.tsx'
+import { FormerMemberPaymentCertificatesPage } from '#src/members/office/FormerMemberPaymentCertificatesPage.tsx'
 import { MemberPage } from '#src/members/office/MemberPage.tsx'
 import { MembersPage } from '#src/members/office/MembersPage.tsx'
 import { OfficeRequestPage } from '#src/membership/office/OfficeRequestPage.tsx'
 import { OfficeRequestsPage } from '#src/membership/office/OfficeRequestsPage.tsx'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { LetterPage } from '#src/news/office/LetterPage.tsx'
+import { NewsletterOfficePage } from '#src/news/office/NewsletterOfficePage.tsx'
 import { newsTextKind } from '#src/news/office/newsTextKind.ts'
 import { FailuresPage } from '#src/office/FailuresPage.tsx'
 import { HandoverPage } from '#src/office/HandoverPage.tsx'
@@ -36,7 +36,7 @@ import type { TextKindDescription } from '#src/office/resource.ts'
 import { RolesPage } from '#src/office/RolesPage.tsx'
 import { SystemPage } from '#src/office/SystemPage.tsx'
 import { TextEditorScreen } from '#src/office/TextEditorScreen.tsx'
-import { WaitingPage } from '#src/office/WaitingPage.tsx'
+import { OfficeHomePage } from '#src/office/OfficeHomePage.tsx'
 import { pagesTextKind } from '#src/pages/office/pagesTextKind.ts'
 import { PollOfficePage } from '#src/polls/office/PollOfficePage.tsx'
 import { PollsOfficePage } from '#src/polls/office/PollsOfficePage.tsx'
@@ -56,7 +56,7 @@ const textKinds: Record<OfficeTextKind, TextKindDescription> = {
 
 /** All screens of the office, in menu order. */
 export const officeScreens: readonly OfficeScreen[] = [
-  { to: portalPagePaths.board, label: 'Ce qui m’attend', draw: page(WaitingPage) },
+  { to: portalPagePaths.board, label: 'Ce qui m’attend', draw: page(OfficeHomePage) },
   {
     to: portalPagePaths.boardHelp,
     label: 'Aide',
@@ -70,7 +70,7 @@ export const officeScreens: readonly OfficeScreen[] = [
   },
   ...Object.values(textKinds).map(textScreen),
   { to: portalPagePaths.boardPictures, label: 'Images', role: 'editing', draw: page(PicturesPage) },
-  { to: portalPagePaths.boardLetter, label: 'Lettre', role: 'editing', draw: page(LetterPage) },
+  { to: portalPagePaths.boardLetter, label: 'Lettre', role: 'editing', draw: page(NewsletterOfficePage) },
   { to: portalPagePaths.boardSynonyms, label: 'Synonymes', role: 'editing', draw: page(SynonymsPage) },
   {
     to: portalPagePaths.boardRequests,
@@ -109,12 +109,17 @@ export const officeScreens: readonly OfficeScreen[] = [
     to: portalPagePaths.boardStatements,
     label: 'Relevés de la banque',
     role: 'treasury',
-    draw: page(StatementsPage, StatementPage),
+    draw: page(BankFilesPage, StatementPage),
   },
   { to: portalPagePaths.boardRefunds, label: 'Remboursements', role: 'treasury', draw: page(RefundsPage) },
-  { to: portalPagePaths.boardAccounts, label: 'Comptes', role: 'treasury', draw: page(AccountsPage) },
+  { to: portalPagePaths.boardAccounts, label: 'Comptes', role: 'treasury', draw: page(AccountingYearPage) },
   { to: portalPagePaths.boardPrices, label: 'Barèmes', role: 'treasury', draw: page(PricesPage) },
-  { to: portalPagePaths.boardLeavers, label: 'Attestations', role: 'treasury', draw: page(LeaversPage) },
+  {
+    to: portalPagePaths.boardLeavers,
+    label: 'Attestations',
+    role: 'treasury',
+    draw: page(FormerMemberPaymentCertificatesPage),
+  },
   {
     to: portalPagePaths.boardCompanies,
     label: 'Compagnies',

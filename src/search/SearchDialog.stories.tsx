@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { deleteAllRecentSearches, addRecentSearch } from './recentSearches.ts'
 import { SearchDialog } from './SearchDialog.tsx'
@@ -111,7 +111,7 @@ export const Nothing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  parameters: { answers: { 'GET /search': unansweredApiCallFailure } },
+  parameters: { answers: { 'GET /search': noResponseApiCallFailure } },
   play: async () => {
     await type('decouche')
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())

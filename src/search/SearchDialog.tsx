@@ -2,14 +2,14 @@ import '#theme/laterComponents.ts'
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { SearchPanel } from './dialog/SearchPanel.tsx'
+import { SearchDialogContent } from './dialog/SearchDialogContent.tsx'
 import { wholeWindowDialog } from '#theme/components/wholeWindowDialog.ts'
 
 /** Dialog that searches the whole portal. It fills a phone's screen, and is a sheet at the top of a larger one. */
 export function SearchDialog({ isOpen, onClose }: ModalProps) {
   return (
     <Sheet open={isOpen} onClose={onClose} maxWidth={false} slotProps={{ paper: { 'aria-label': 'Rechercher' } }}>
-      <SearchPanel onClose={onClose} />
+      <SearchDialogContent onClose={onClose} />
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { SearchPage } from './SearchPage.tsx'
 
@@ -50,7 +50,7 @@ export const Nothing: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': unansweredApiCallFailure }),
+  ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Recherche')
     await expect(canvas.queryByRole('heading', { level: 2, name: /Actualités/ })).toBeNull()

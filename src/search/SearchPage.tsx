@@ -12,9 +12,9 @@ import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
-import { SearchCorrectionNote } from './results/Correction.tsx'
+import { CorrectedOrSuggestedSearchNote } from './results/Correction.tsx'
 import { NoSearchResults } from './results/NoSearchResults.tsx'
-import { OfflineSearchNote } from './results/OfflineSearchNote.tsx'
+import { OfflineSearchScopeNote } from './results/OfflineSearchScopeNote.tsx'
 import { SearchResults } from './results/Results.tsx'
 import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
 import { parseSearchFilter, searchPagePath } from './searchFilter.ts'
@@ -69,8 +69,8 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
         <LoadFailureMessage title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
       ) : shown ? (
         <>
-          <SearchCorrectionNote answer={shown} query={query} />
-          <OfflineSearchNote />
+          <CorrectedOrSuggestedSearchNote answer={shown} query={query} />
+          <OfflineSearchScopeNote />
           {total > 0 && <MissingWordsNote words={shown.without} />}
           {total === 0 ? <NoSearchResults query={query} /> : <SearchResults answer={shown} query={query} />}
         </>

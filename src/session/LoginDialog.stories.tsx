@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
 
@@ -44,7 +44,7 @@ export const ValidAddress: Story = {
 }
 export const Busy: Story = {
   name: 'En cours',
-  parameters: { answers: { 'POST /login': unansweredApiCallFailure } },
+  parameters: { answers: { 'POST /login': noResponseApiCallFailure } },
   play: async () => {
     await submit()
     await expect(await screen.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { LoginPage } from './LoginPage.tsx'
 
@@ -19,7 +19,7 @@ export const AtRest: Story = {
 }
 export const Busy: Story = {
   name: 'En cours',
-  ...pageStoryParameters('/login', { 'POST /login': unansweredApiCallFailure }, 'visitor'),
+  ...pageStoryParameters('/login', { 'POST /login': noResponseApiCallFailure }, 'visitor'),
   play: async ({ canvas }) => {
     await submit(canvas)
     await expect(await canvas.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()

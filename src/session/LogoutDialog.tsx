@@ -11,21 +11,21 @@ import { useNavigate } from 'react-router-dom'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { portalPagePaths } from '#contract/paths.ts'
 import { signOutAndRevokeSession } from '#src/offline/endSession.ts'
-import { discardUnsentOfflineActions, loadQueuedCheckInNames } from '#src/offline/discardUnsentData.ts'
-import { useOfflineState, countUnsentOfflineActions } from '#src/offline/offlineState.ts'
+import { discardUnsentActionsAndCheckIns, addQueuedCheckInsToOfflineState } from '#src/offline/discardUnsentData.ts'
+import { useOfflineState, countUnsentActionsAndCheckIns } from '#src/offline/offlineState.ts'
 
 /** Confirmation before signing out. The session ends on this device at once, and on the server when it is reachable. */
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
-  const waiting = countUnsentOfflineActions(useOfflineState())
+  const waiting = countUnsentActionsAndCheckIns(useOfflineState())
   useEffect(() => {
-    if (isOpen) loadQueuedCheckInNames().catch(() => undefined)
+    if (isOpen) addQueuedCheckInsToOfflineState().catch(() => undefined)
   }, [isOpen])
 
   const leave = () => {
     onClose()
-    discardUnsentOfflineActions()
+    discardUnsentActionsAndCheckIns()
     // Home first: a members' page without session would redirect to the login. The navigation replaces the dialog's
     // history entry.
     flushSync(() => void navigate(portalPagePaths.home, { replace: true }))

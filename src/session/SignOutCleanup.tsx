@@ -1,6 +1,6 @@
 import { useContext, useEffect, useRef } from 'react'
 import { PrefetchContext } from '#src/api/prefetched.ts'
-import { useDiscardCachedReplies } from '#src/api/SwrProvider.tsx'
+import { useDiscardAndRefetchReplies } from '#src/api/SwrProvider.tsx'
 import { getSessionToken, useSession } from '#src/auth/session.ts'
 
 /**
@@ -9,7 +9,7 @@ import { getSessionToken, useSession } from '#src/auth/session.ts'
  */
 export function SignOutCleanup({ stored }: { stored: (() => void)[] }) {
   const session = useSession()
-  const forget = useDiscardCachedReplies()
+  const forget = useDiscardAndRefetchReplies()
   const token = session.status === 'member' ? session.token : undefined
   // The first requests precede the first render: they may end a session that no component has seen.
   const known = useRef(useContext(PrefetchContext).token)

@@ -27,7 +27,7 @@ import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { createVirtualAuthenticator } from '#tests/samples/authenticator.ts'
 import { hashPasswordCheaply } from '#tests/samples/hashPasswordCheaply.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
-import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { bankStatementCallInputs } from './bankStatementCallInputs.ts'
 import { duesCallInputs } from './duesCallInputs.ts'
 import { bankTransferMembershipRequestBody } from './joining.ts'
@@ -510,7 +510,7 @@ async function lendAccords() {
   await importTestContent(portal, {
     'accords/zz-un.md': buildAccordFile({ documents: [['Le texte', 'zz-un.pdf']] }),
     'accords/zz-deux.md': buildAccordFile({}),
-    'documents/zz-un.pdf': await writeTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos.' }]),
+    'documents/zz-un.pdf': await buildTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos.' }]),
   })
   await runPendingBackgroundJobs(portal, 'accords.')
   await runPendingBackgroundJobs(portal, 'pagePictures.')

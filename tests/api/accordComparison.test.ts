@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import type { AccordComparison } from '#contract/accords/accordTexts.ts'
+import type { AccordVersionComparison } from '#contract/accords/accordTexts.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeTaggedPdf, type SamplePdfPart } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf, type SamplePdfPart } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
 const here = useTestPortal()
 
 const text = (articles: Record<string, string>) =>
-  writeTaggedPdf(
+  buildTaggedPdf(
     Object.entries(articles).flatMap(([heading, words]): SamplePdfPart[] => [
       { heading: `Article ${heading}` },
       { text: words },
@@ -48,7 +48,7 @@ it('compares two versions article by article; an amendment keeps the articles th
     const { body } = await portal.call('GET /accords/:id/comparison/:other', { path, token })
     return body.data
   }
-  const changes = ({ articles }: AccordComparison) => articles.map(({ number, change }) => `${number} ${change}`)
+  const changes = ({ articles }: AccordVersionComparison) => articles.map(({ number, change }) => `${number} ${change}`)
 
   const first = await compare('zz-avenant-1', 'zz-base')
   expect(first.before.signed_on).toBe('2020-01-01')

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
-import type { AccordPassage, PassageSearchReply } from '#contract/accords/accordTexts.ts'
+import type { FoundAccordPassage, PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeSeparateAccentsPdf, writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildSeparateAccentsPdf, buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
@@ -37,13 +37,13 @@ beforeAll(async () => {
       'withdrawn: true\n---\n\n',
     ),
     'accords/zz-coupes.md': buildAccordFile({ title: 'Zz coupés', documents: [['Le texte', 'zz-coupes.pdf']] }),
-    'documents/zz-coupes.pdf': await writeTaggedPdf([
+    'documents/zz-coupes.pdf': await buildTaggedPdf([
       { text: 'La loutrepho-\nrage dure quatre-\nvingt-dix minutes de xylorimba.' },
       { text: 'Le morsa-\ngement et le morsagement.' },
     ]),
     'accords/zz-tex.md': buildAccordFile({ title: 'Zz de TeX', documents: [['Le texte', 'zz-tex.pdf']] }),
-    'documents/zz-tex.pdf': await writeSeparateAccentsPdf('La première belugaméraie reçoit le maître.'),
-    'documents/zz-tous.pdf': await writeTaggedPdf([
+    'documents/zz-tex.pdf': await buildSeparateAccentsPdf('La première belugaméraie reçoit le maître.'),
+    'documents/zz-tous.pdf': await buildTaggedPdf([
       { text: 'Préambule sur la zibeline.' },
       'page',
       { heading: 'Article 4.3 – Découchés' },
@@ -51,17 +51,17 @@ beforeAll(async () => {
       { text: 'Le personnel zélé de cabine est prévenu la veille.' },
       { text: LONG },
     ]),
-    'documents/zz-hexagone.pdf': await writeTaggedPdf([
+    'documents/zz-hexagone.pdf': await buildTaggedPdf([
       { heading: 'Article 1 – Découchés' },
       rest('découché'),
       { text: 'Un échidné garde la porte, et un échidné la fenêtre.' },
     ]),
-    'documents/zz-fini.pdf': await writeTaggedPdf([
+    'documents/zz-fini.pdf': await buildTaggedPdf([
       { heading: 'Article 1 – Découchés' },
       rest('découché'),
       { text: 'Un fossa.' },
     ]),
-    'documents/zz-retire.pdf': await writeTaggedPdf([rest('découché'), { text: 'Un tarsier.' }]),
+    'documents/zz-retire.pdf': await buildTaggedPdf([rest('découché'), { text: 'Un tarsier.' }]),
   })
   await portal.db.insert(synonyms).values([{ words: ['zpnc', 'personnel zélé de cabine'] }])
   await runPendingBackgroundJobs(portal, 'accords.')
@@ -83,7 +83,7 @@ const marked = (words: SearchHighlightedTextRuns) => words.flatMap(({ text, isMa
 it('« decouche » finds the right page of the right document, with the words to mark', async () => {
   const { data, total } = await search('decouche zibeline', '&theme=repos')
   expect(total).toBe(2)
-  const [first] = data as [AccordPassage]
+  const [first] = data as [FoundAccordPassage]
   expect(first).toMatchObject({
     accord: { title: 'Zz de tous', status: 'en-vigueur', signed_on: '2025-02-03', company: null },
     document: { title: 'Le texte' },
@@ -201,7 +201,7 @@ it('the search follows an agreement that changes company or is withdrawn, correc
       ),
       'documents/zz-fini.pdf': pdf,
     })
-  const pdf = await writeTaggedPdf([{ text: 'Un fossa.' }])
+  const pdf = await buildTaggedPdf([{ text: 'Un fossa.' }])
   expect(titlesOf(await search('fossa', '', 'other'))).toEqual(['Zz fini'])
   await changed('company: 1\n')
   await runPendingBackgroundJobs(here.portal, 'accords.')

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
   await importTestContent(portal, {
     'accords/zz-recueil.md': buildAccordFile({ title: 'Zz recueil', documents: [['Le texte', 'zz-recueil.pdf']] }),
-    'documents/zz-recueil.pdf': await writeTaggedPdf([
+    'documents/zz-recueil.pdf': await buildTaggedPdf([
       { heading: 'Titre 1 – Pilotes' },
       ...article('1.1', 'Kerguelen en escale', 'Le kerguelen dure trente-six heures.'),
       ...article('1.2', 'Zorilles annulés', 'Un zorille annulé reste payé.'),
@@ -31,7 +31,7 @@ beforeAll(async () => {
       expires: '2025-12-31',
       documents: [['Le texte', 'zz-copie.pdf']],
     }),
-    'documents/zz-copie.pdf': await writeTaggedPdf(article('7', 'Zorilles annulés', 'Un zorille annulé reste payé.')),
+    'documents/zz-copie.pdf': await buildTaggedPdf(article('7', 'Zorilles annulés', 'Un zorille annulé reste payé.')),
   })
   await runPendingBackgroundJobs(portal, 'accords.')
   token = await portal.signIn()

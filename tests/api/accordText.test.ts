@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { retryTextExtractionJob, queueMissingTextExtractions } from '#server/accords/extractJobs.ts'
+import { retrySlowTextExtractionJob, queueMissingOrOutdatedExtractions } from '#server/accords/extractJobs.ts'
 import { saveExtractedText } from '#server/accords/saveExtractedText.ts'
 import { extractText } from '#server/accords/text/extractText.ts'
 import type { Accord } from '#contract/accords/accords.ts'
-import type { AccordClause, PdfPageText } from '#contract/accords/accordTexts.ts'
+import type { NumberedAccordArticle, PdfPageText } from '#contract/accords/accordTexts.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writePaperFormPdf, writeTaggedPdf, writeScannedPdf } from '#tests/samples/pdf.ts'
+import { buildPaperFormPdf, buildTaggedPdf, buildScannedPdf } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
@@ -52,14 +52,14 @@ beforeAll(async () => {
   const { portal } = here
   // Other tests read the demo's documents.
   await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
-  const whole = await writeTaggedPdf([
+  const whole = await buildTaggedPdf([
     { heading: 'Article 1 – Objet' },
     { text: 'Le wombat dort. Il mange.' },
     'page',
     { heading: 'Article 2 – Durée' },
     { text: 'Un an de wombats.' },
   ])
-  const long = await writeTaggedPdf([
+  const long = await buildTaggedPdf([
     { heading: 'Article 7 – Terriers' },
     { text: 'Le terrier est creusé' },
     'page',
@@ -71,11 +71,11 @@ beforeAll(async () => {
   const files: Record<string, Buffer> = {
     bon: whole,
     long,
-    scan: await writeScannedPdf(),
-    formulaire: await writePaperFormPdf(),
-    mixte: await writeScannedPdf(['Une page qui se lit.']),
+    scan: await buildScannedPdf(),
+    formulaire: await buildPaperFormPdf(),
+    mixte: await buildScannedPdf(['Une page qui se lit.']),
     tronque: whole.subarray(0, whole.length * 0.6),
-    secret: await writeTaggedPdf([{ text: 'Secret.' }], { password: 'azerty' }),
+    secret: await buildTaggedPdf([{ text: 'Secret.' }], { password: 'azerty' }),
     retourne: flipped,
     bombe: writeBomb(),
     vide: Buffer.from('%PDF-1.7\n%%EOF\n'),
@@ -138,12 +138,12 @@ describe('the extracted text of files', () => {
     expect(page.words).toHaveLength(8)
     expect((await get(`/accords/${id}/documents/${good?.id}/pages/3`)).status).toBe(404)
     expect((await get(`/accords/${id}/documents/${scan?.id}/pages/1`)).status).toBe(404)
-    const clause = (await get(`/accords/${id}/clauses/2`)).data as AccordClause
+    const clause = (await get(`/accords/${id}/clauses/2`)).data as NumberedAccordArticle
     expect(clause).toMatchObject({ title: 'Durée', page: 2, start: 0, end: 35, paragraphs: ['Un an de wombats.'] })
     expect((await get(`/accords/${id}/clauses/9`)).status).toBe(404)
     // A passage that continues on the next page gives its place up to its own end.
     const { text } = (await get(`/accords/${id}/documents/${long?.id}/pages/2`)).data as PdfPageText
-    const { page: first, further } = (await get(`/accords/${id}/clauses/7`)).data as AccordClause
+    const { page: first, further } = (await get(`/accords/${id}/clauses/7`)).data as NumberedAccordArticle
     expect([first, further.map(({ page: at, start, end }) => [at, text.slice(start, end)])]).toEqual([
       1,
       [[2, 'pendant la nuit.']],
@@ -169,8 +169,8 @@ describe('the extracted text of files', () => {
   it('is extracted again after a failure, and only once', async () => {
     const { db } = here.portal
     await db.execute(sql`update accord_documents set state = 'attente' where name = 'zz-bon.pdf'`)
-    await queueMissingTextExtractions(db)
-    await queueMissingTextExtractions(db)
+    await queueMissingOrOutdatedExtractions(db)
+    await queueMissingOrOutdatedExtractions(db)
     expect(
       await here.portal.value(sql`select count(*)::int from jobs join accord_documents d on d.id::text = key
         where jobs.name = 'accords.extract' and d.name = 'zz-bon.pdf'`),
@@ -187,12 +187,12 @@ describe('the extracted text of files', () => {
     const readings = () =>
       portal.value(sql`select count(*)::int from jobs join accord_documents d on d.id::text = key
         where jobs.name = 'accords.extract' and d.name = 'zz-bon.pdf'`)
-    await queueMissingTextExtractions(db)
+    await queueMissingOrOutdatedExtractions(db)
     expect(await readings()).toBe(0)
     await db.execute(sql`update accord_documents set reading = 0 where name = 'zz-bon.pdf'`)
     await db.execute(sql`update accord_pages set text = 'Autrefois.' where document_id in
       (select id from accord_documents where name = 'zz-bon.pdf')`)
-    await queueMissingTextExtractions(db)
+    await queueMissingOrOutdatedExtractions(db)
     expect(await readings()).toBe(1)
     await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
       (select id::text from accord_documents where name = 'zz-bon.pdf')`)
@@ -201,14 +201,14 @@ describe('the extracted text of files', () => {
       await portal.value(sql`select text from accord_pages p join accord_documents d on d.id = document_id
         where d.name = 'zz-bon.pdf' and page = 1`),
     ).toContain('Le wombat dort.')
-    await queueMissingTextExtractions(db)
+    await queueMissingOrOutdatedExtractions(db)
     expect(await readings()).toBe(0)
   })
 })
 
 it('a file that keeps the engine busy times out, and the next one is extracted', async () => {
   const bomb = extractText(new Uint8Array(writeBomb()), { withinMs: 300 })
-  const next = extractText(new Uint8Array(await writeTaggedPdf([{ text: 'Bien.' }])), { withinMs: 60_000 })
+  const next = extractText(new Uint8Array(await buildTaggedPdf([{ text: 'Bien.' }])), { withinMs: 60_000 })
   expect(await bomb).toEqual({ state: 'long' })
   expect(await next).toMatchObject({ state: 'lu', pages: 1 })
 })
@@ -230,7 +230,7 @@ describe('a document that takes too long', () => {
     await db.execute(sql`update accord_documents set state = 'long', pages_read = 0 where id = ${await id()}`)
     await queueBackgroundJob(
       db,
-      retryTextExtractionJob,
+      retrySlowTextExtractionJob,
       { document: await id(), attempt: 1 },
       { key: String(await id()) },
     )

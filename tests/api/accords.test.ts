@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PaginatedAccordList } from '#contract/accords/accords.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
@@ -15,7 +15,7 @@ let pdf: Buffer = Buffer.alloc(0)
 // A member of Air Hexagone and one of Transalpine. Every title here begins with « Zz ».
 beforeAll(async () => {
   const { portal } = here
-  pdf = await writeTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])
+  pdf = await buildTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])
   await importTestContent(portal, {
     'accords/zz-tous.md': buildAccordFile({
       title: 'Zz de tous',

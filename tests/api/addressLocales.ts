@@ -55,7 +55,7 @@ const memberOf = (email: string, password_hash?: string) => ({
  * Asserts that a portal in a PostgreSQL locale has one form of an e-mail address for limits, queries and indexes.
  * `locale` gives the options of CREATE DATABASE.
  */
-export async function expectOneFormOfAddress(locale: string) {
+export async function expectOneEmailAddressFormInLocale(locale: string) {
   const portal = await startPortalInLocale(locale)
   await replaceTestDuesPriceList(portal)
   const due = { function: 'hotesse-steward', working_time: 'temps-plein', yearly: 12_000, monthly: 1000 }

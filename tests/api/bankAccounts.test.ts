@@ -9,7 +9,7 @@ import { fecFileName } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { buildSampleCamt053Statement, buildSampleCfonb120Statement } from '#tests/samples/bankFiles.ts'
 import { findFecMistakes, fecNamePattern as lawfulName } from '#tests/samples/fecRules.ts'
-import { resetMemberToFirstDue, sortHttpStatuses } from './duesRows.ts'
+import { resetMemberToFirstDue, listSortedReplyStatuses } from './duesRows.ts'
 import { useTestPortal, type TestedApiCallName } from './portal.ts'
 
 const here = useTestPortal()
@@ -86,7 +86,7 @@ describe('a bank line that pays no due', () => {
   it('is booked once when two people do it at the same time', async () => {
     const id = await bankLine(-380, { state: 'other' })
     const answers = await Promise.all([book(id, '627'), book(id, '627')])
-    expect(sortHttpStatuses(answers)).toEqual([200, 409])
+    expect(listSortedReplyStatuses(answers)).toEqual([200, 409])
   })
 
   it('is refused as the total of a debit file, whose payments are booked one by one', async () => {
@@ -169,7 +169,9 @@ describe('a bank line that pays several dues and something else', () => {
     const { parts } = await owed()
     const id = await bankLine(3000)
     const rest = { account: '754', label: 'Don', amount_cents: 580 }
-    expect(sortHttpStatuses(await Promise.all([split(id, parts, rest), split(id, parts, rest)]))).toEqual([200, 409])
+    expect(listSortedReplyStatuses(await Promise.all([split(id, parts, rest), split(id, parts, rest)]))).toEqual([
+      200, 409,
+    ])
   })
 })
 

@@ -19,8 +19,8 @@ import {
   resetMemberToFirstDue,
   listQueuedMailsOfRecipient,
   GERMAN_TEST_IBAN,
-  sortHttpStatuses,
-  listStateTransitionLog,
+  listSortedReplyStatuses,
+  listDueOrMandateTransitions,
 } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -136,7 +136,7 @@ describe('refusals and returns of the bank', () => {
       { state: 'refused', reason: 'AC04', booked_on: '2026-11-19', is_mandate_ended: true, dues: [{ due_id: due.id }] },
       { state: 'unknown', reason: 'AM04' },
     ])
-    expect(await listStateTransitionLog(here.portal, 'due', due.id)).toEqual(['remise → rejetee'])
+    expect(await listDueOrMandateTransitions(here.portal, 'due', due.id)).toEqual(['remise → rejetee'])
     expect(await here.portal.value(sql`select state from mandates where member_id = ${due.member_id}`)).toBe('revoque')
     const mails = await listQueuedMailsOfRecipient(here.portal, MEMBER)
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['debitRefused', 'mandateEnded']))
@@ -262,7 +262,7 @@ describe('transfers', () => {
     expect((await book(byName?.id, [{ due_id: due.id, amount_cents: 1000 }])).body.message).toMatch(/^Les parts font/)
     // Of two simultaneous decisions one is recorded.
     const both = await Promise.all([1, 2].map(() => book(byName?.id, [{ due_id: due.id, amount_cents: 1210 }])))
-    expect(sortHttpStatuses(both)).toEqual([200, 409])
+    expect(listSortedReplyStatuses(both)).toEqual([200, 409])
     expect(await onPayments(due.id)).toBe(1210)
   })
 

@@ -9,9 +9,9 @@ import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
+import { buildLongAgreementPdf } from '#tests/samples/longAgreement.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
-import { writeTaggedPdf, writeScannedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf, buildScannedPdf } from '#tests/samples/pdf.ts'
 import { startPortal, useTestPortal } from './portal.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 
@@ -96,7 +96,7 @@ async function sweep() {
 
 describe('a PDF uploaded to the office', () => {
   it('is uploaded in parts, resumes after a cut and in another process, and is identical', async () => {
-    const bytes = Buffer.concat([await writeLongAgreementPdf(3), Buffer.alloc(2_500_000, '\n')])
+    const bytes = Buffer.concat([await buildLongAgreementPdf(3), Buffer.alloc(2_500_000, '\n')])
     const file = { bytes, name: 'Repos à l’étranger.PDF' }
     const { id, received } = (await announce(file)).body.data
     expect(received).toBe(0)
@@ -141,7 +141,7 @@ describe('a PDF uploaded to the office', () => {
     expect(await asked(60_000_001)).toEqual({ size: 'Ce document dépasse 60\u00a0Mo.' })
     const { id: long } = (await announce({ bytes: Buffer.alloc(UPLOAD_PART_BYTES * 2) })).body.data
     expect((await sendPart(long, 0, Buffer.alloc(UPLOAD_PART_BYTES + 1, '%'))).status).toBe(413)
-    const pdf = await writeTaggedPdf([{ text: 'Un mot.' }])
+    const pdf = await buildTaggedPdf([{ text: 'Un mot.' }])
     const { id: short } = (await announce({ bytes: pdf, size: 100 })).body.data
     expect((await sendPart(short, 0, pdf)).body.message).toMatch(/^Ce fichier a changé pendant son envoi/)
   })
@@ -160,7 +160,7 @@ describe('a PDF uploaded to the office', () => {
   })
 
   it('is stored while a draft or a former version names it, and removed a day after', async () => {
-    const bytes = await writeTaggedPdf([{ text: 'Un mot.' }])
+    const bytes = await buildTaggedPdf([{ text: 'Un mot.' }])
     const slug = await begin('Un accord gardé')
     const [kept, alone] = [await upload({ bytes, name: 'garde.pdf' }), await upload({ bytes, name: 'seul.pdf' })]
     await write(slug, { documents: [{ title: 'Gardé', file: kept }] })
@@ -188,9 +188,9 @@ describe('a PDF uploaded to the office', () => {
 describe('the extraction of an uploaded document', () => {
   it('is shown before its agreement is published, with a description of its state', async () => {
     const names = [
-      await upload({ bytes: await writeLongAgreementPdf(6), name: 'bon.pdf' }),
-      await upload({ bytes: await writeScannedPdf(), name: 'scan.pdf' }),
-      await upload({ bytes: await writeTaggedPdf([{ text: 'Un mot.' }], { password: 'clé' }), name: 'secret.pdf' }),
+      await upload({ bytes: await buildLongAgreementPdf(6), name: 'bon.pdf' }),
+      await upload({ bytes: await buildScannedPdf(), name: 'scan.pdf' }),
+      await upload({ bytes: await buildTaggedPdf([{ text: 'Un mot.' }], { password: 'clé' }), name: 'secret.pdf' }),
       await upload({ bytes: Buffer.from('%PDF-1.7 rien de plus'), name: 'abime.pdf' }),
     ]
     expect((await understood(...names)).every(({ is_waiting, state }) => is_waiting && state === 'attente')).toBe(true)
@@ -230,7 +230,7 @@ describe('the extraction of an uploaded document', () => {
   it('is a task of the office when no text can be searched', async () => {
     const slug = await begin('Un accord et ses annexes')
     const portfolio = await readFile(join(import.meta.dirname, '../inputs/pdfs/portfolio-acrobat.pdf'))
-    const scan = await upload({ bytes: await writeScannedPdf(), name: 'numerise.pdf', slug })
+    const scan = await upload({ bytes: await buildScannedPdf(), name: 'numerise.pdf', slug })
     const file = await upload({ bytes: portfolio, name: 'porte-documents.pdf', slug })
     await read()
     const documents = [
@@ -255,7 +255,7 @@ describe('the extraction of an uploaded document', () => {
 describe('an agreement of the office', () => {
   it('is written with its documents, previewed, published, found and exported', async () => {
     const slug = await begin('Les escales longues')
-    const bytes = await writeLongAgreementPdf(120)
+    const bytes = await buildLongAgreementPdf(120)
     const file = await upload({ bytes, name: 'Escales.pdf', slug })
     await read()
     await write(slug, { documents: [{ title: 'Le texte', file }], theme: 'repos' })
@@ -316,7 +316,7 @@ describe('an agreement of the office', () => {
 
   it('keeps manual corrections when its document is extracted again, and can revert them', async () => {
     const slug = await begin('Un accord mal lu')
-    const bytes = await writeTaggedPdf([
+    const bytes = await buildTaggedPdf([
       { heading: 'Article 1 – Objet' },
       { text: 'Cet accord porte sur les repos.' },
       { text: 'Durée de l’accord' },
@@ -362,7 +362,7 @@ describe('an agreement of the office', () => {
   it('gets a new version that is compared before publication, and a news post that announces it', async () => {
     await importTestContent(here.portal, {
       'accords/zz-avant.md': buildAccordFile({ title: 'Accord [long]', documents: [['Texte', 'zz-avant.pdf']] }),
-      'documents/zz-avant.pdf': await writeLongAgreementPdf(4, { said: 'dix heures' }),
+      'documents/zz-avant.pdf': await buildLongAgreementPdf(4, { said: 'dix heures' }),
     })
     await read()
     const call = { path: '/board/accords/zz-avant/version', token }
@@ -379,7 +379,7 @@ describe('an agreement of the office', () => {
           token,
         })
       ).body.data
-    const file = await upload({ bytes: await writeLongAgreementPdf(4), slug, name: 'apres.pdf' })
+    const file = await upload({ bytes: await buildLongAgreementPdf(4), slug, name: 'apres.pdf' })
     await write(slug, { ...whole, documents: [{ title: 'Le texte', file }] })
     expect(await compared()).toEqual({ former: 'Accord [long]', articles: null })
     await read()

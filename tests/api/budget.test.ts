@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { firstLoadSizeBounds } from '#tests/samples/firstLoadBounds.ts'
-import { listScreenUrls, sampleScreens } from '#tests/samples/screens.ts'
+import { listSampleScreenPaths, sampleScreens } from '#tests/samples/screens.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal({ withPages: true })
@@ -19,7 +19,7 @@ const squeezed = (html: Buffer, quality: number) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
 const loads = sampleScreens.flatMap((screen) =>
-  listScreenUrls([screen]).map((address) => [address, firstLoadSizeBounds.codeKiB[screen.load]] as const),
+  listSampleScreenPaths([screen]).map((address) => [address, firstLoadSizeBounds.codeKiB[screen.load]] as const),
 )
 
 describe.each(loads)('the first load of %s', (path, codeKiB) => {

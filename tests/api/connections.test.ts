@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { HttpConnections } from '#server/http/connections.ts'
+import { HttpConnectionLimiter } from '#server/http/connections.ts'
 import { useTestPortal } from './portal.ts'
 
 // Clients that request much and read nothing, on a real socket.
@@ -69,7 +69,7 @@ it.each([
 })
 
 it('refuses requests beyond the overall limit, with the headers of every response', async () => {
-  const connections = new HttpConnections({}, () => undefined, { 'x-frame-options': 'DENY' })
+  const connections = new HttpConnectionLimiter({}, () => undefined, { 'x-frame-options': 'DENY' })
   const server = connections.createServer(() => undefined).listen(0, '127.0.0.1')
   onTestFinished(() => connections.drain())
   await once(server, 'listening')
@@ -92,7 +92,7 @@ const MIB = 1_048_576
 /** Starts an HTTP server of large responses, and connections that request one each and never read it. */
 async function unread(count: number, size: number) {
   const told: number[] = []
-  const connections = new HttpConnections({}, (closed) => told.push(closed))
+  const connections = new HttpConnectionLimiter({}, (closed) => told.push(closed))
   const large = Buffer.alloc(size)
   const server = connections.createServer((_, response) => response.end(large)).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -130,7 +130,7 @@ it('closes some connections when all together buffer too much, and keeps the oth
 })
 
 it('limits the connections of all listeners of the port together', async () => {
-  const connections = new HttpConnections({}, () => undefined, {}, 5000)
+  const connections = new HttpConnectionLimiter({}, () => undefined, {}, 5000)
   const servers = [0, 1].map(() =>
     connections.createServer((_, response) => response.end('here')).listen(0, '127.0.0.1'),
   )

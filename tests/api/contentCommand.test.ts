@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeTaggedPdf, writeScannedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf, buildScannedPdf } from '#tests/samples/pdf.ts'
 import { spawnPortalCommand, usePortalCommandRunner } from './commandRunner.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
@@ -81,10 +81,10 @@ describe('the documents of agreements', () => {
   it('are extracted after an import, which ends with each document’s state', async () => {
     await portal.db.execute("delete from jobs where name like 'accords.%'")
     const files: Record<string, Buffer> = {
-      'zz-bon.pdf': await writeTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Les repos.' }]),
-      'zz-scan.pdf': await writeScannedPdf(),
-      'zz-mixte.pdf': await writeScannedPdf(['Une page de texte.']),
-      'zz-secret.pdf': await writeTaggedPdf([{ text: 'Secret.' }], { password: 'azerty' }),
+      'zz-bon.pdf': await buildTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Les repos.' }]),
+      'zz-scan.pdf': await buildScannedPdf(),
+      'zz-mixte.pdf': await buildScannedPdf(['Une page de texte.']),
+      'zz-secret.pdf': await buildTaggedPdf([{ text: 'Secret.' }], { password: 'azerty' }),
       'zz-abime.pdf': Buffer.from('%PDF-1.7\n%%EOF\n'),
     }
     await put('d/accords/zz-lus.md', buildAccordFile({ documents: Object.keys(files).map((name) => [name, name]) }))
@@ -103,25 +103,21 @@ describe('the documents of agreements', () => {
 `)
   })
 
-  it(
-    'are extracted again on request, one or all',
-    { tags: ['nightly'], timeout: 120_000 },
-    async () => {
-      const states = async () =>
-        (await portal.db.execute<{ state: string }>("select state from accord_documents where name = 'zz-bon.pdf'"))
-          .rows[0]
-      await portal.db.execute("update accord_documents set state = 'endommage' where name = 'zz-bon.pdf'")
-      expect((await content('import', 'd')).said).toContain('2 endommagés : zz-abime.pdf, zz-bon.pdf')
-      const { said } = await content('reread', 'zz-bon.pdf')
-      expect(said).toContain(
-        `Lecture de 1 document… Le portail la poursuit si vous l’interrompez.\n1 document d’accords :\n  1 lu\n`,
-      )
-      expect(await states()).toEqual({ state: 'lu' })
-      await portal.db.execute("delete from accord_documents where name not like 'zz-%'")
-      expect((await content('reread')).said).toContain('5 documents d’accords :\n  1 lu\n')
-      expect((await content('reread', 'rien.pdf')).failed).toBe('Aucun accord n’a de document « rien.pdf ».\n')
-    },
-  )
+  it('are extracted again on request, one or all', { tags: ['nightly'], timeout: 120_000 }, async () => {
+    const states = async () =>
+      (await portal.db.execute<{ state: string }>("select state from accord_documents where name = 'zz-bon.pdf'"))
+        .rows[0]
+    await portal.db.execute("update accord_documents set state = 'endommage' where name = 'zz-bon.pdf'")
+    expect((await content('import', 'd')).said).toContain('2 endommagés : zz-abime.pdf, zz-bon.pdf')
+    const { said } = await content('reread', 'zz-bon.pdf')
+    expect(said).toContain(
+      `Lecture de 1 document… Le portail la poursuit si vous l’interrompez.\n1 document d’accords :\n  1 lu\n`,
+    )
+    expect(await states()).toEqual({ state: 'lu' })
+    await portal.db.execute("delete from accord_documents where name not like 'zz-%'")
+    expect((await content('reread')).said).toContain('5 documents d’accords :\n  1 lu\n')
+    expect((await content('reread', 'rien.pdf')).failed).toBe('Aucun accord n’a de document « rien.pdf ».\n')
+  })
 })
 
 it('exports content that imports identically', async () => {

@@ -3,10 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildSampleCamt053Statement, buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
-import { resetMemberToFirstDue, listQueuedMailsOfRecipient, sortHttpStatuses, waitForDatabaseLock } from './duesRows.ts'
+import {
+  resetMemberToFirstDue,
+  listQueuedMailsOfRecipient,
+  listSortedReplyStatuses,
+  waitForBlockedTransactions,
+} from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -47,7 +52,7 @@ type Preview = { count: number; total_cents: number; left: { count: number } }
 const preview = async () => (await call('GET', `/board/debit-preview?until_on=${until()}`)).body.data as Preview
 const collect = ({ count, total_cents }: { count: number; total_cents: number }) =>
   call('POST', '/board/debit-files', { until_on: until(), count, total_cents })
-const until = () => nextBankDay(addDays(today, 25))
+const until = () => sameOrNextBankDay(addDays(today, 25))
 const depart = (member_id: number, standing = 'left') =>
   call('PUT', `/board/members/${member_id}/standing`, { standing, on: today })
 
@@ -72,7 +77,7 @@ describe('a departure recorded while a debit file is written', () => {
         const one = work()
         begun.push(one)
         void one.finally(() => (ended += 1))
-        await waitForDatabaseLock(here.portal, one, begun.length - ended)
+        await waitForBlockedTransactions(here.portal, one, begun.length - ended)
       }
     })
     const statuses = (await Promise.all(begun)).map(({ status }) => status)
@@ -248,7 +253,7 @@ describe('a debit refused by the bank', () => {
     await here.portal.db.execute(sql`delete from outbox`)
     expect(await listed(one.id)).toMatchObject({ state: 'rejetee', refusal_reason: 'AM04', can_present_again: true })
     const again = () => call('POST', `/board/dues/${one.id}/debit`)
-    expect(sortHttpStatuses(await Promise.all([again(), again()]))).toEqual([200, 409])
+    expect(listSortedReplyStatuses(await Promise.all([again(), again()]))).toEqual([200, 409])
     const now = await read(one.id)
     expect(now.state).toBe('annoncee')
     expect(now.due_on >= addDays(today, 14)).toBe(true)
@@ -343,7 +348,7 @@ describe('a payment by hand', () => {
     await pay(one.id)
     expect((await pay(one.id)).status).toBe(409)
     const twice = await Promise.all([1, 2].map(() => pay(one.id, { known_credit_cents: 0 })))
-    expect(sortHttpStatuses(twice)).toEqual([200, 409])
+    expect(listSortedReplyStatuses(twice)).toEqual([200, 409])
     expect(await listed(one.id)).toMatchObject({ state: 'payee', paid_cents: 1210, credit_cents: 1210 })
     expect(await sums(one.id)).toEqual({ '467': -1210, '5112': 2420, '756': -1210 })
     expect((await settle(one.id, 'attendue')).status).toBe(200)
@@ -369,7 +374,7 @@ describe('a due that is written off', () => {
     await pay(id, { amount_cents: 210 })
     const give = (reason: string) => call('PUT', `/board/dues/${id}/write-off`, { reason })
     expect((await give(' ')).body.errors).toHaveProperty('reason')
-    expect(sortHttpStatuses(await Promise.all([give('Difficulté'), give('Difficulté')]))).toEqual([200, 409])
+    expect(listSortedReplyStatuses(await Promise.all([give('Difficulté'), give('Difficulté')]))).toEqual([200, 409])
     expect(await listed(id)).toMatchObject({ state: 'abandonnee', written_off_because: 'Difficulté', paid_cents: 210 })
     expect(await sums(id)).toEqual({ '5112': 210, '654': 1000, '756': -210 })
     const url = `/api/v1/board/ledger/${today.slice(0, 4)}/fec`

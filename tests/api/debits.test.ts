@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { validateDebitFile } from '#server/dues/debits/validateDebitFile.ts'
-import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, addMonths, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
@@ -15,13 +15,13 @@ import { inTransaction } from '#server/database/transaction.ts'
 import {
   FRENCH_DUES_TEST_IBAN,
   resetMemberToFirstDue,
-  scheduleTestAccountDeletion,
+  scheduleAccountDeletionDuringTest,
   listQueuedMailsOfRecipient,
   removeMemberPasswordDuringTest,
   GERMAN_TEST_IBAN,
-  sortHttpStatuses,
-  listStateTransitionLog,
-  waitForDatabaseLock,
+  listSortedReplyStatuses,
+  listDueOrMandateTransitions,
+  waitForBlockedTransactions,
 } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -79,7 +79,7 @@ describe('an announced debit', () => {
     const today = await readCurrentParisDate(here.portal.db)
     expect(due).toMatchObject({ state: 'annoncee', due_on })
     expect((due?.due_on ?? '') >= addDays(today, 14)).toBe(true)
-    expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
+    expect(await listDueOrMandateTransitions(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
   })
 
   it('names the account to be debited, and waits while that changes', async () => {
@@ -107,7 +107,7 @@ describe('an announced debit', () => {
       .where(eq(dues.id, id))
     await announceDebits(here.portal.db, {})
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
-    expect(due?.due_on).toBe(nextBankDay(addDays(today, 14)))
+    expect(due?.due_on).toBe(sameOrNextBankDay(addDays(today, 14)))
   })
 })
 
@@ -123,7 +123,7 @@ describe('several debits of one member', () => {
     const first = {
       from_on: joined,
       until_on: addDays(addMonths(joined, 1), -1),
-      due_on: nextBankDay(addDays(joined, 15)),
+      due_on: sameOrNextBankDay(addDays(joined, 15)),
     }
     await db.update(dues).set(first).where(eq(dues.id, id))
     const round = async () => {
@@ -139,7 +139,7 @@ describe('several debits of one member', () => {
     expect(all.length).toBeGreaterThanOrEqual(3)
     for (const at of days(all.length - 1))
       expect((all[at + 1]?.due_on ?? '') >= addDays(all[at]?.due_on ?? '', 7)).toBe(true)
-    expect(all[0]).toMatchObject({ state: 'annoncee', due_on: nextBankDay(addDays(today, 14)) })
+    expect(all[0]).toMatchObject({ state: 'annoncee', due_on: sameOrNextBankDay(addDays(today, 14)) })
     const { body } = await here.portal.call('GET /dues', { token: await here.portal.signIn(email) })
     const shown = body.data.dues.map(({ due_on }) => due_on)
     expect(shown.toReversed()).toEqual(all.map(({ due_on }) => due_on))
@@ -155,10 +155,10 @@ describe('several debits of one member', () => {
       return { ...same, from_on, until_on: addDays(addMonths(from_on, 1), -1) }
     })
     await db.insert(dues).values(more)
-    const together = nextBankDay(addDays(await readCurrentParisDate(db), 1))
+    const together = sameOrNextBankDay(addDays(await readCurrentParisDate(db), 1))
     await db.update(dues).set({ due_on: together }).where(eq(dues.member_id, one.member_id))
     expect((await collect(together)).body.data).toMatchObject({ count: 1 })
-    expect(await listStateTransitionLog(here.portal, 'due', one.id)).toContain('annoncee → remise')
+    expect(await listDueOrMandateTransitions(here.portal, 'due', one.id)).toContain('annoncee → remise')
     await db
       .update(dues)
       .set({ due_on: addDays(await readCurrentParisDate(db), -40) })
@@ -175,7 +175,7 @@ describe('an announced debit that no file has collected', () => {
 
   it('is collected on the next bank working day, and on that day only', async () => {
     const { id } = await announced()
-    const next = nextBankDay(addDays(await readCurrentParisDate(here.portal.db), 1))
+    const next = sameOrNextBankDay(addDays(await readCurrentParisDate(here.portal.db), 1))
     await plannedFor(id, next)
     expect(await announceDebits(here.portal.db, {})).toBe(0)
     const { body } = await collect(addDays(next, 7))
@@ -192,7 +192,7 @@ describe('an announced debit that no file has collected', () => {
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
-    expect(due).toMatchObject({ state: 'annoncee', due_on: nextBankDay(addDays(today, 14)) })
+    expect(due).toMatchObject({ state: 'annoncee', due_on: sameOrNextBankDay(addDays(today, 14)) })
     const mails = await listQueuedMailsOfRecipient(here.portal, 'membre@envol.example')
     expect(JSON.stringify(mails.at(-1))).toContain(formatDay(due?.due_on ?? ''))
     expect((await collect(due?.due_on ?? '')).body.data).toMatchObject({ count: 1 })
@@ -201,14 +201,14 @@ describe('an announced debit that no file has collected', () => {
 
 it.each([
   ['whose account is not activated: whose it is has not been shown', removeMemberPasswordDuringTest],
-  ['who is leaving', scheduleTestAccountDeletion],
+  ['who is leaving', scheduleAccountDeletionDuringTest],
 ])('is announced to nobody %s', async (_, make) => {
   const email = 'membre2@envol.example'
   const { id } = await resetMemberToFirstDue(here.portal, { email })
   await make(here.portal, email)
   expect(await announceDebits(here.portal.db, {})).toBe(0)
-  expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual([])
-  const day = nextBankDay(addDays(await readCurrentParisDate(here.portal.db), 1))
+  expect(await listDueOrMandateTransitions(here.portal, 'due', id)).toEqual([])
+  const day = sameOrNextBankDay(addDays(await readCurrentParisDate(here.portal.db), 1))
   await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, id))
   expect((await collect(day)).status).toBe(409)
 })
@@ -228,7 +228,7 @@ it.each(['the file', 'the revocation'])('a debit is with the bank or paid by tra
     await tx.select().from(mandates).where(eq(mandates.member_id, member_id)).for('update')
     for (const work of works) {
       begun.push(work())
-      await waitForDatabaseLock(here.portal, Promise.all(begun), begun.length)
+      await waitForBlockedTransactions(here.portal, Promise.all(begun), begun.length)
     }
   })
   const statuses = (await Promise.all(begun)).map(({ status }) => status)
@@ -357,8 +357,8 @@ describe('a file of debits', () => {
     const before = await here.portal.db.$count(debit_files)
     const [day, another] = [one.due_on, addDays(one.due_on, 1)]
     const answers = await Promise.all([day, day, another, day, another].map(collect))
-    expect(sortHttpStatuses(answers)).toEqual([200, 409, 409, 409, 409])
-    expect(await listStateTransitionLog(here.portal, 'due', one.id)).toEqual([
+    expect(listSortedReplyStatuses(answers)).toEqual([200, 409, 409, 409, 409])
+    expect(await listDueOrMandateTransitions(here.portal, 'due', one.id)).toEqual([
       'a-annoncer → annoncee',
       'annoncee → remise',
     ])
@@ -377,7 +377,7 @@ describe('a file of debits', () => {
   it('collects each debit on its announced day, whatever the last day of the file', async () => {
     const one = await announced({ amount_cents: 10 })
     const other = await announced({ email: 'membre2@envol.example', amount_cents: 20 })
-    const days = [one.due_on, nextBankDay(addDays(one.due_on, 2))]
+    const days = [one.due_on, sameOrNextBankDay(addDays(one.due_on, 2))]
     await here.portal.db
       .update(dues)
       .set({ due_on: days[1] ?? '' })
@@ -416,7 +416,7 @@ describe('a file of debits', () => {
 
 it('the proof of a mandate is stored from its latest debit on, in whatever order the files are written', async () => {
   const one = await announced()
-  const [sooner, last] = [one.due_on, nextBankDay(addDays(one.due_on, 7))]
+  const [sooner, last] = [one.due_on, sameOrNextBankDay(addDays(one.due_on, 7))]
   await here.portal.db.update(dues).set({ due_on: last }).where(eq(dues.id, one.id))
   expect((await collect(last)).status).toBe(200)
   const { id: _id, end_to_end_id: _e, ...same } = one
@@ -436,7 +436,7 @@ describe('the bank’s result of a debit', () => {
     const refused = await announced({ email: 'membre2@envol.example' })
     await collect(paid.due_on > refused.due_on ? paid.due_on : refused.due_on)
     expect((await settle(paid.id, 'payee')).body.message).toContain('attendez ce jour-là')
-    expect(await listStateTransitionLog(here.portal, 'due', paid.id)).toEqual([
+    expect(await listDueOrMandateTransitions(here.portal, 'due', paid.id)).toEqual([
       'a-annoncer → annoncee',
       'annoncee → remise',
     ])
@@ -444,13 +444,13 @@ describe('the bank’s result of a debit', () => {
     await here.portal.db.update(dues).set({ due_on: today }).where(eq(dues.id, paid.id))
     expect((await settle(paid.id, 'payee')).body.data).toMatchObject({ state: 'payee', settled_on: today })
     const twice = await Promise.all([settle(refused.id, 'rejetee'), settle(refused.id, 'rejetee')])
-    expect(sortHttpStatuses(twice)).toEqual([200, 409])
+    expect(listSortedReplyStatuses(twice)).toEqual([200, 409])
     // The payer may reclaim the debit.
     expect((await settle(paid.id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
     const mails = await listQueuedMailsOfRecipient(here.portal, 'membre2@envol.example')
     expect(mails.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
     expect((await settle(refused.id, 'payee')).body.data).toMatchObject({ state: 'payee', way: 'virement' })
-    expect(await listStateTransitionLog(here.portal, 'due', refused.id)).toEqual([
+    expect(await listDueOrMandateTransitions(here.portal, 'due', refused.id)).toEqual([
       'a-annoncer → annoncee',
       'annoncee → remise',
       'remise → rejetee',
@@ -477,10 +477,10 @@ describe('the bank’s result of a debit', () => {
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['rejected']])
 
     const answers = await Promise.all([settleAll([other.id]), settleAll([other.id]), settleAll([other.id])])
-    expect(sortHttpStatuses(answers)).toEqual([200, 409, 409])
+    expect(listSortedReplyStatuses(answers)).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ paid: 1, rejected: 1 })
-    expect((await listStateTransitionLog(here.portal, 'due', one.id)).at(-1)).toBe('remise → payee')
-    expect((await listStateTransitionLog(here.portal, 'due', other.id)).at(-1)).toBe('remise → rejetee')
+    expect((await listDueOrMandateTransitions(here.portal, 'due', one.id)).at(-1)).toBe('remise → payee')
+    expect((await listDueOrMandateTransitions(here.portal, 'due', other.id)).at(-1)).toBe('remise → rejetee')
     const settled = await db.select().from(dues).where(eq(dues.debit_file_id, id)).orderBy(dues.id)
     expect(settled.map(({ state, settled_on }) => [state, settled_on])).toEqual([
       ['payee', yesterday],
@@ -502,7 +502,7 @@ describe('the bank’s result of a debit', () => {
   it('is not recorded for a due that was not debited', async () => {
     const { id } = await announced()
     for (const state of ['payee', 'rejetee']) expect((await settle(id, state)).status).toBe(409)
-    expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
+    expect(await listDueOrMandateTransitions(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
   })
 })
 

@@ -4,7 +4,7 @@ import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accord_documents } from '#server/database/schema/accords.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { createContentImportTestDatabase } from './contentFolder.ts'
 
 /** Sets up a content import test, with functions that return the agreement rows and the stored files. */
@@ -27,8 +27,8 @@ const here = {} as Awaited<ReturnType<typeof setUp>>
 const pdf = {} as Record<'one' | 'two', Buffer>
 beforeAll(async () => {
   Object.assign(here, await setUp())
-  pdf.one = await writeTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])
-  pdf.two = await writeTaggedPdf([{ text: 'Un avenant.' }])
+  pdf.one = await buildTaggedPdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])
+  pdf.two = await buildTaggedPdf([{ text: 'Un avenant.' }])
 })
 afterAll(() => here.close())
 

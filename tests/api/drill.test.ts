@@ -6,7 +6,7 @@ import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { usePortalCommandRunner } from './commandRunner.ts'
 import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { createDrillJob } from '#server/office/createDrillJob.ts'
-import { readOperationalMark } from '#server/monitoring/operationalMarks.ts'
+import { readLastOperationalEvent } from '#server/monitoring/operationalMarks.ts'
 import { createPortalTestDatabase, useTestPortal } from './portal.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
@@ -48,7 +48,7 @@ it('the monthly drill restores the last backup once, and notes a backup that can
   const { db, url, context } = here.portal
   const job = createDrillJob({ url, files: inject('filesFolder'), folder })
   const drill = () => job.run({}, { ...context, signal: new AbortController().signal })
-  const markOf = (name: 'drill' | 'drill-failure') => readOperationalMark(db, name)
+  const markOf = (name: 'drill' | 'drill-failure') => readLastOperationalEvent(db, name)
   await drill()
   expect([await markOf('drill'), await markOf('drill-failure')]).toEqual([undefined, undefined])
   await writeFile(join(folder, 'nightly-2026-11-20.tar.zst'), 'cut short')

@@ -3,25 +3,25 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { debit_files, dues, dues_plans, letterheads, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { addDays, addMonths, nextBankDay } from '#server/payments/bankDays.ts'
-import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
+import { addDays, addMonths, sameOrNextBankDay } from '#server/payments/bankDays.ts'
+import { bookMissingPaymentsAndIssueReceipts } from '#server/dues/papers/issueReceipts.ts'
 import { drawMemberReceiptsAndCertificates } from '#server/dues/papers.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
-import { openTestPdf } from '#tests/unit/openPdf.ts'
+import { inspectTestPdf } from '#tests/unit/openPdf.ts'
 import {
   FRENCH_DUES_TEST_IBAN,
   resetMemberToFirstDue,
   listQueuedMailsOfRecipient,
-  scheduleTestAccountDeletion,
+  scheduleAccountDeletionDuringTest,
   removeMemberPasswordDuringTest,
   GERMAN_TEST_IBAN,
-  sortHttpStatuses,
-  listStateTransitionLog,
-  waitForDatabaseLock,
+  listSortedReplyStatuses,
+  listDueOrMandateTransitions,
+  waitForBlockedTransactions,
 } from './duesRows.ts'
 import { useTestMailServer } from './mailServer.ts'
 import { useTestPortal } from './portal.ts'
@@ -103,12 +103,12 @@ describe('a payment', () => {
     expect((await settle(id, 'rejetee')).status).toBe(409)
     await here.portal.db.execute(sql`delete from outbox`)
     const answers = await Promise.all([settle(id, 'attendue'), settle(id, 'attendue')])
-    expect(sortHttpStatuses(answers)).toEqual([200, 409])
+    expect(listSortedReplyStatuses(answers)).toEqual([200, 409])
     expect(await mine()).toMatchObject({ certificates: [], dues: [{ state: 'attendue', settled_on: null }] })
     for (const path of [`/dues/${id}/receipt`, `/dues/certificates/${year}`])
       expect((await paper(path)).status).toBe(404)
     expect(await listQueuedMailsOfRecipient(here.portal, ME)).toMatchObject([{ kind: 'paymentCorrected' }])
-    expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual(['attendue → payee', 'payee → attendue'])
+    expect(await listDueOrMandateTransitions(here.portal, 'due', id)).toEqual(['attendue → payee', 'payee → attendue'])
     const journal = await here.portal.call('GET /board/journal', {
       path: '/board/journal?act=due.corrected&per_page=1',
       token: tokens.board,
@@ -193,7 +193,7 @@ describe('a new member', () => {
   it('owes it by direct debit, with the mandate signed in the request and its account masked', async () => {
     await resetMemberToFirstDue(here.portal, { holder: 'Zoé Ševčík' })
     const data = await mine()
-    expect(data.dues).toMatchObject([{ state: 'a-annoncer', due_on: nextBankDay(addDays(today, 15)) }])
+    expect(data.dues).toMatchObject([{ state: 'a-annoncer', due_on: sameOrNextBankDay(addDays(today, 15)) }])
     expect(data.mandate).toMatchObject({ holder: 'Zoé Ševčík', iban_end: 'FR76 •••• 0189' })
     expect(JSON.stringify(data.mandate)).not.toContain('30006')
   })
@@ -204,7 +204,7 @@ describe('the papers of a member', () => {
     const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 123_450 })
     expect((await paper(`/dues/${id}/receipt`)).status).toBe(404)
     const [one, ...others] = await Promise.all([settle(id), settle(id), settle(id)])
-    expect(sortHttpStatuses([one, ...others])).toEqual([200, 409, 409])
+    expect(listSortedReplyStatuses([one, ...others])).toEqual([200, 409, 409])
     const { text } = await paper(`/dues/${id}/receipt`)
     for (const said of ['Reçu de cotisation', 'Camille Laurent', '1 234,50 €', 'Virement']) expect(text).toContain(said)
     expect((await paper(`/dues/${id}/receipt`, tokens.other)).status).toBe(404)
@@ -244,11 +244,14 @@ describe('the papers of a member', () => {
     const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement' })
     await settle(id)
     await here.portal.db.execute(sql`truncate letterheads, receipts`)
-    const counts = await Promise.all([issueMissingReceipts(here.portal.db), paper(`/dues/${id}/receipt`)])
+    const counts = await Promise.all([
+      bookMissingPaymentsAndIssueReceipts(here.portal.db),
+      paper(`/dues/${id}/receipt`),
+    ])
     expect(counts[0]).toBeLessThan(1000)
     expect(counts[1].text).toContain('Camille Laurent')
     expect(await here.portal.value(sql`select count(*)::int from receipts where due_id = ${id}`)).toBe(1)
-    expect(await issueMissingReceipts(here.portal.db)).toBe(0)
+    expect(await bookMissingPaymentsAndIssueReceipts(here.portal.db)).toBe(0)
   })
 
   it('include the certificate of a past year, with the payments of that year only', async () => {
@@ -373,7 +376,7 @@ describe('a new mandate', () => {
     await inTransaction(db, async (tx) => {
       await tx.execute(meanwhile)
       signing = sign({}, token)
-      await waitForDatabaseLock(here.portal, signing)
+      await waitForBlockedTransactions(here.portal, signing)
     })
     expect((await signing).status).toBe(401)
     expect(await db.$count(mandates, eq(mandates.member_id, member_id ?? 0))).toBe(1)
@@ -393,13 +396,13 @@ describe('a revoked mandate', () => {
     const { id } = await resetMemberToFirstDue(here.portal)
     await announceDebits(here.portal.db, {})
     const answers = await Promise.all([revoke(), revoke()])
-    expect(sortHttpStatuses(answers)).toEqual([200, 409])
+    expect(listSortedReplyStatuses(answers)).toEqual([200, 409])
     expect(await mine()).toMatchObject({
       way: 'virement',
       mandate: null,
       dues: [{ id, state: 'attendue', way: 'virement' }],
     })
-    expect(await listStateTransitionLog(here.portal, 'due', id)).toEqual([
+    expect(await listDueOrMandateTransitions(here.portal, 'due', id)).toEqual([
       'a-annoncer → annoncee',
       'annoncee → attendue',
     ])
@@ -467,7 +470,7 @@ describe('the next dues', () => {
     await inTransaction(db, async (tx) => {
       await tx.update(dues_plans).set({ way: 'virement' }).where(plan)
       renewal = createNextDues(db, {})
-      await waitForDatabaseLock(here.portal, renewal)
+      await waitForBlockedTransactions(here.portal, renewal)
     })
     await renewal
     expect((await owed()).at(-1)).toMatchObject({ from_on: addDays(today, 11), way: 'virement', state: 'attendue' })
@@ -476,7 +479,7 @@ describe('the next dues', () => {
   it('are not opened for a member who is leaving', async () => {
     const { id } = await resetMemberToFirstDue(here.portal)
     await endsIn(id, 5)
-    await scheduleTestAccountDeletion(here.portal, ME)
+    await scheduleAccountDeletionDuringTest(here.portal, ME)
     await round()
     expect(await owed()).toHaveLength(1)
   })
@@ -506,7 +509,7 @@ it('lists the dues for the board, by state and by page', async () => {
 
 /** Returns the text of a PDF on one line; asserts that the PDF is tagged and in French. */
 function textOf(pdf: Buffer) {
-  const { isTagged, texts } = openTestPdf(pdf)
+  const { isTagged, texts } = inspectTestPdf(pdf)
   expect(isTagged).toBe(true)
   expect(pdf.toString('latin1')).toContain('/Lang (fr-FR)')
   return texts.join(' ').replaceAll(/\s+/g, ' ')

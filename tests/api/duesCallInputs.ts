@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
+import { settleDebitFileExceptRejected } from '#server/dues/debits/settleDebitFileExceptRejected.ts'
 import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
 import { writeOffDueForTreasury } from '#server/dues/writeOff.ts'
 import { testFieldEncryption } from './dataKeys.ts'
@@ -53,7 +53,7 @@ export function duesCallInputs(portal: () => TestPortal) {
   }
   async function announce() {
     const { db } = portal()
-    day = nextBankDay(addDays(await readCurrentParisDate(db), 1))
+    day = sameOrNextBankDay(addDays(await readCurrentParisDate(db), 1))
     await db
       .update(dues)
       .set({ debit_file_id: null })
@@ -213,7 +213,7 @@ export function duesCallInputs(portal: () => TestPortal) {
         const before = addDays(await readCurrentParisDate(db), -1)
         await db.update(debit_files).set({ until_on: before }).where(eq(debit_files.id, file))
         await db.update(dues).set({ due_on: before }).where(eq(dues.id, due))
-        await settleDebitFile({ db, env: portal().context.env }, { by_member: 1, id: file, rejected: [] })
+        await settleDebitFileExceptRejected({ db, env: portal().context.env }, { by_member: 1, id: file, rejected: [] })
       },
     },
     'POST /board/payments': {

@@ -5,7 +5,7 @@ import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { resetMemberToFirstDue, listQueuedMailsOfRecipient } from './duesRows.ts'
@@ -74,7 +74,7 @@ describe('a job change that affects the dues', () => {
   it('costs the announced price from the announced day: in the dues, the mails and the debit file', async () => {
     const { db } = here.portal
     await openLate()
-    const first_on = nextBankDay(addDays(today, 14))
+    const first_on = sameOrNextBankDay(addDays(today, 14))
     const change = await preview()
     expect(change).toEqual({
       period: 'mensuelle',

@@ -100,14 +100,14 @@ export async function removeMemberPasswordDuringTest({ db }: Pick<TestPortal, 'd
 }
 
 /** Schedules the deletion of a member's account, until the test ends. */
-export async function scheduleTestAccountDeletion({ db }: Pick<TestPortal, 'db'>, email: string) {
+export async function scheduleAccountDeletionDuringTest({ db }: Pick<TestPortal, 'db'>, email: string) {
   const leave = (at: Date | null) => db.update(members).set({ deletion_at: at }).where(eq(members.email, email))
   await leave(new Date())
   onTestFinished(async () => void (await leave(null)))
 }
 
 /** Returns the logged state transitions of a due or a SEPA mandate, in order, as `from → to`. */
-export async function listStateTransitionLog({ db }: Pick<TestPortal, 'db'>, what: 'due' | 'mandate', id: number) {
+export async function listDueOrMandateTransitions({ db }: Pick<TestPortal, 'db'>, what: 'due' | 'mandate', id: number) {
   const { rows } = await db.execute<{ step: string }>(
     sql`select "from" || ' → ' || "to" as step from transitions where what = ${what} and subject_id = ${id} order by id`,
   )
@@ -115,7 +115,7 @@ export async function listStateTransitionLog({ db }: Pick<TestPortal, 'db'>, wha
 }
 
 /** Resolves once `count` PostgreSQL transactions wait for a lock, or once the given promise settles without waiting. */
-export async function waitForDatabaseLock({ db }: Pick<TestPortal, 'db'>, work: Promise<unknown>, count = 1) {
+export async function waitForBlockedTransactions({ db }: Pick<TestPortal, 'db'>, work: Promise<unknown>, count = 1) {
   const isDone = work.then(
     () => true,
     () => true,
@@ -134,5 +134,5 @@ export async function listQueuedMailsOfRecipient({ db }: Pick<TestPortal, 'db'>,
 }
 
 /** Returns the HTTP statuses of simultaneous API replies, sorted. */
-export const sortHttpStatuses = (answers: { status: number }[]) =>
+export const listSortedReplyStatuses = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -10,7 +10,7 @@ import { officeTextJobs } from '#server/office/officeTextJobs.ts'
 import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { insertSignedInMembers } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -151,7 +151,7 @@ describe('an event of the office', () => {
   })
 
   it('has PDFs for its members, which stay available to its former versions only', async () => {
-    const bytes = await writeTaggedPdf([{ text: 'L’ordre du jour.' }])
+    const bytes = await buildTaggedPdf([{ text: 'L’ordre du jour.' }])
     const announced = { kind: 'events' as const, slug: 'elle-a-un-ordre-du-jour', name: 'Ordre du jour.pdf' }
     const sent = { ...announced, size: bytes.length, modified: 1 }
     const { body } = await here.portal.call('POST /board/documents', { token, body: sent })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { findSampleScreens } from '#tests/samples/screens.ts'
+import { listSampleScreensByAccess } from '#tests/samples/screens.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
@@ -16,8 +16,10 @@ const dataOf = (html: string) =>
     answers: Record<string, { data: { title: string }[] }>
   }
 
-const PUBLIC = findSampleScreens('public', 'visitor').flatMap(({ name, path }) => (name === 'NotFound' ? [] : path))
-const PRIVATE = findSampleScreens('member').map(({ path }) => path)
+const PUBLIC = listSampleScreensByAccess('public', 'visitor').flatMap(({ name, path }) =>
+  name === 'NotFound' ? [] : path,
+)
+const PRIVATE = listSampleScreensByAccess('member').map(({ path }) => path)
 
 describe.each(PUBLIC)('the public page %s', (url) => {
   it('is sent whole, with its title, description, canonical address and one heading', async () => {

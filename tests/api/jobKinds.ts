@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { defineBackgroundJob, JobError } from '#server/jobs/job.ts'
+import { defineBackgroundJob, StorableJobError } from '#server/jobs/job.ts'
 
 /** Background job of the tests that inserts a text and the process id into the table `noted`, slowly. */
 export const processIdRecordingJob = defineBackgroundJob({
@@ -33,7 +33,7 @@ export const endlessTestJob = defineBackgroundJob({
   payload: z.object({ text: z.string() }),
   async run({ text }, { db, signal }) {
     await db.execute(sql`insert into noted values (${text}, ${process.pid})`)
-    const toldToEnd = () => new JobError('Told to end')
+    const toldToEnd = () => new StorableJobError('Told to end')
     if (signal.aborted) throw toldToEnd()
     await new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(toldToEnd()))

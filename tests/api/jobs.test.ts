@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readEnv } from '#server/env.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
-import { defineBackgroundJob, type BackgroundJob, JobError } from '#server/jobs/job.ts'
+import { defineBackgroundJob, type BackgroundJob, StorableJobError } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { createExpiredDataCleanupJob } from '#server/jobs/createExpiredDataCleanupJob.ts'
 import { FileStorage } from '#server/storage/files.ts'
@@ -65,7 +65,7 @@ const held = () => {
 /** Returns a background job that always fails with this error message. */
 const failing = (words: string, more: Partial<BackgroundJob> = {}) => {
   const run = async () => {
-    throw new JobError(words)
+    throw new StorableJobError(words)
   }
   return defineBackgroundJob({ name: 'test.failing', payload: z.object({}), run, ...more })
 }
@@ -246,7 +246,7 @@ describe('a job that fails', () => {
     const drained = queueOf(kind).drain()
     await expect.poll(async () => (await lines())[0]?.is_held).toBe(true)
     await queueBackgroundJob(here.portal.db, kind, {}, { key: 'a', at: new Date(Date.now() + 3_600_000) })
-    reject(new JobError('No'))
+    reject(new StorableJobError('No'))
     await drained
     expect(await lines()).toMatchObject([{ attempts: 0, is_held: false, is_failed: false, failure: 'Error No' }])
     const told = here.portal.lines.filter((line) => line.includes('test.anew'))
@@ -418,7 +418,7 @@ describe('recurring work', () => {
   })
 
   it('that fails repeatedly is reported, and continues', async () => {
-    const queue = queueOf(every(() => Promise.reject(new JobError('No'))))
+    const queue = queueOf(every(() => Promise.reject(new StorableJobError('No'))))
     await queue.start()
     for (const seconds of [10, 20, 40, 80, 0]) {
       await queue.drain()

@@ -6,9 +6,9 @@ import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { bookLedgerMovements } from '#server/dues/ledger/bookMovements.ts'
 import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
-import { resetMemberToFirstDue, listQueuedMailsOfRecipient, sortHttpStatuses } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient, listSortedReplyStatuses } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
-import { openTestPdf } from '#tests/unit/openPdf.ts'
+import { inspectTestPdf } from '#tests/unit/openPdf.ts'
 
 const here = useTestPortal()
 const ME = 'membre@envol.example'
@@ -33,7 +33,7 @@ async function balancesOf(due_id: number) {
 const receiptOf = async (id: number) => {
   const url = `/api/v1/dues/${id}/receipt`
   const answer = await here.portal.app.inject({ url, headers: { authorization: `Bearer ${me}` } })
-  return answer.statusCode === 200 ? openTestPdf(answer.rawPayload).texts.join(' ').replaceAll(/\s+/g, ' ') : ''
+  return answer.statusCode === 200 ? inspectTestPdf(answer.rawPayload).texts.join(' ').replaceAll(/\s+/g, ' ') : ''
 }
 const entry = { kind: 'cotisation', label: 'Essai', piece: 'ESSAI' } as const
 
@@ -145,7 +145,7 @@ describe('a payment', () => {
   it('recorded by two board members at once is booked once', async () => {
     const { id } = await resetMemberToFirstDue(here.portal, { way: 'virement', amount_cents: 100 })
     const answers = await Promise.all([1, 2, 3].map(() => settle(id, { state: 'payee' })))
-    expect(sortHttpStatuses(answers)).toEqual([200, 409, 409])
+    expect(listSortedReplyStatuses(answers)).toEqual([200, 409, 409])
     expect(await balancesOf(id)).toEqual({ '512': 100, '756': -100 })
   })
 })

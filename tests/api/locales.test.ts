@@ -3,12 +3,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { expectOneFormOfAddress } from './addressLocales.ts'
+import { expectOneEmailAddressFormInLocale } from './addressLocales.ts'
 import { createPortalTestDatabase } from './portal.ts'
 
 // The portal's own. Nightly tests check the others.
 it('has one form of an address for limits, queries and indexes: ICU, fr-FR', () =>
-  expect(expectOneFormOfAddress(`locale_provider icu icu_locale 'fr-FR'`)).resolves.toBeUndefined())
+  expect(expectOneEmailAddressFormInLocale(`locale_provider icu icu_locale 'fr-FR'`)).resolves.toBeUndefined())
 
 it('the next start gives the rows of a former version their canonical form', async () => {
   const url = await createPortalTestDatabase()

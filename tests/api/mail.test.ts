@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { createFolderMailTransport, deleteSavedDemoMails, listSavedDemoMails } from '#server/mail/mailFolder.ts'
+import { createFolderMailTransport, deleteDemoMailsOfAddress, listSavedDemoMails } from '#server/mail/mailFolder.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { outbox as outboxTable } from '#server/database/schema/outbox.ts'
 import { composeMail } from '#server/app.ts'
-import { deleteQueuedMails, MailOutbox, sweepMailOutbox } from '#server/mail/outbox.ts'
+import { deleteUnsentMailsOfAddress, MailOutbox, sweepMailOutbox } from '#server/mail/outbox.ts'
 import { createSmtpTransport, type DeliverMail, type OutgoingMail } from '#server/mail/smtp.ts'
 import { queueMail, queueMails } from '#server/mail/queueMail.ts'
 import { PORTAL_MAIL_SENDER, startSmtpTestServer, useTestMailServer, type ReceivedMail } from './mailServer.ts'
@@ -215,11 +215,11 @@ describe('an erased address', () => {
 
   it('is erased with its own mails only, though others’ mails contain it', async () => {
     await writeAll()
-    await here.portal.db.transaction((tx) => deleteQueuedMails(tx, 'Dupont@voyage.example'))
+    await here.portal.db.transaction((tx) => deleteUnsentMailsOfAddress(tx, 'Dupont@voyage.example'))
     const left = (await lines()).map(({ recipient }) => recipient?.toLowerCase() ?? '')
     expect(left.filter((recipient) => recipient === office)).toHaveLength(2)
     expect(left.filter((recipient) => recipient !== office).toSorted(byText)).toEqual(people.slice(1).toSorted(byText))
-    await here.portal.db.transaction((tx) => deleteQueuedMails(tx, office))
+    await here.portal.db.transaction((tx) => deleteUnsentMailsOfAddress(tx, office))
     expect(await lines()).toHaveLength(2)
   })
 
@@ -232,7 +232,7 @@ describe('an erased address', () => {
       deliver: createFolderMailTransport(folder, PORTAL_MAIL_SENDER),
       compose: composeMail,
     }).drain()
-    await deleteSavedDemoMails(folder, 'Dupont@voyage.example')
+    await deleteDemoMailsOfAddress(folder, 'Dupont@voyage.example')
     const kept = await listSavedDemoMails(folder)
     expect(kept.map(({ recipient }) => recipient).filter((recipient) => recipient === office)).toHaveLength(2)
     expect(kept).toHaveLength(4)

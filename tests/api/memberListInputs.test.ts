@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { validateMemberList } from '#server/members/office/lists/validateMemberList.ts'
+import { checkMemberListLines } from '#server/members/office/lists/validateMemberList.ts'
 import { proposeMemberListColumns } from '#server/members/office/lists/proposeMemberListColumns.ts'
 import { parseMemberSpreadsheet } from '#server/members/office/lists/parseMemberSpreadsheet.ts'
 import { useMembershipRequestPortal } from './joining.ts'
@@ -50,7 +50,7 @@ describe('a list is read as its program means it', () => {
     const reading = parseMemberSpreadsheet(readFileSync(join(FOLDER, file)))
     if ('refused' in right) return expect(reading).rejects.toThrow(right.refused)
     const table = await reading
-    const { check, added } = await validateMemberList(here.portal.db, {
+    const { check, added } = await checkMemberListLines(here.portal.db, {
       ...table,
       columns: proposeMemberListColumns(table.columns),
       mends: [],

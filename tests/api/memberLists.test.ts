@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { MemberListImportOutcome, MemberListColumns, MemberListField } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
-import { readNextDues } from '#server/dues/readNextDues.ts'
+import { readNextDuesOfMembers } from '#server/dues/readNextDues.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { readEnv } from '#server/env.ts'
 import { inviteMembersJob } from '#server/members/office/lists/inviteMembersJob.ts'
@@ -316,7 +316,7 @@ describe('an import of a list', () => {
     if (!mandate) throw new Error('The mandate was not taken')
     expect(mandate).toMatchObject({ state: 'actif', iban_end: 'FR76 •••• 0189', last_debit_on: '2024-05-02' })
     expect(await decryptMandate(context, mandate)).toMatchObject({ iban: FRENCH_DUES_TEST_IBAN, holder: 'Inès Morvan' })
-    const [next] = await readNextDues(db, [mandate.member_id ?? 0], await readCurrentParisDate(db))
+    const [next] = await readNextDuesOfMembers(db, [mandate.member_id ?? 0], await readCurrentParisDate(db))
     expect(next).toMatchObject({
       way: 'prelevement',
       from_on: '2028-01-01',

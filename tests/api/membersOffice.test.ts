@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { allFeatures } from '#server/app.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
-import { readNextDues } from '#server/dues/readNextDues.ts'
+import { readNextDuesOfMembers } from '#server/dues/readNextDues.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { applicantAttachmentDeletionJob } from '#server/membership/requestFiles.ts'
@@ -251,7 +251,7 @@ describe('a pause', () => {
     await db.execute(sql`update dues set from_on = from_on - 60, until_on = from_on - 30, state = 'payee', settled_on = due_on
       where member_id = ${whose}`)
     expect((await note('paused', addDays(today, -20))).status).toBe(200)
-    expect(await readNextDues(db, [whose], today)).toEqual([])
+    expect(await readNextDuesOfMembers(db, [whose], today)).toEqual([])
     expect((await here.portal.call('POST /login', { body: demoLoginCredentials({ email: EMAIL }) })).status).toBe(200)
     await note('active')
     await createNextDues(db, context.env)

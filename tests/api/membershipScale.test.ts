@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseYaml } from '#server/content/frontMatter.ts'
+import { parseYamlWithSchema } from '#server/content/frontMatter.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readMembershipOptions } from '#server/membership/options.ts'
-import { validateMembershipRequest } from '#server/membership/office/validateMembershipRequest.ts'
+import { validateMembershipRequestChoices } from '#server/membership/office/validateMembershipRequestChoices.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { demoContentFolder } from '#tests/samples/demo.ts'
 import { createContentImportTestDatabase } from './contentFolder.ts'
@@ -53,7 +53,7 @@ describe('the choices of the form', () => {
 
 describe('a new price list', () => {
   const save = async (file: string) => {
-    const read = parseYaml(FILE, file, priceListFile.schema)
+    const read = parseYamlWithSchema(FILE, file, priceListFile.schema)
     if (Array.isArray(read)) throw new InvalidContentError(read)
     return inTransaction(here.portal.db, (tx) => priceListFile.save(tx, read.head))
   }
@@ -108,7 +108,7 @@ describe('a new price list', () => {
     expect(changes).toContain('Base retirée\u00a0: Chambéry (Transalpine).')
     const offered = await readMembershipOptions(here.portal.context)
     const asked = bankTransferMembershipRequestBody({ company_id: 2, base: 'Chambéry' })
-    expect(() => validateMembershipRequest(offered, asked as never)).toThrow(
+    expect(() => validateMembershipRequestChoices(offered, asked as never)).toThrow(
       expect.objectContaining({ errors: { company_id: 'L’adhésion n’est pas encore ouverte pour cette compagnie.' } }),
     )
     await save(demo)

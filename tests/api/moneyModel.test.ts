@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
-import { createTreasuryOperations } from './moneyModel/acts.ts'
+import { createRandomTreasuryOperations } from './moneyModel/acts.ts'
 import type { AccountingModelOperation } from './moneyModel/ModelBooks.ts'
 import { compareLedgerWithModel, compareDuesWithModel, compareFecWithModel } from './moneyModel/compare.ts'
 import { useTestPortal } from './portal.ts'
@@ -37,7 +37,7 @@ it(
     const today = await readCurrentParisDate(db)
     await db.execute(sql`update dues set member_id = null, debit_file_id = null`)
     await db.execute(sql`delete from debit_files`)
-    const { acts, books, begin } = await createTreasuryOperations(here.portal, today, seeded(SEED))
+    const { acts, books, begin } = await createRandomTreasuryOperations(here.portal, today, seeded(SEED))
     await begin()
     const chance = seeded(SEED + 1)
     const counts: Record<string, number> = {}

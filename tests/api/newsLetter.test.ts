@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { listSentNewsletters } from '#server/news/letters.ts'
+import { readNewsletterStatistics } from '#server/news/letters.ts'
 import { newsletterWeekToSend, queueNewsletters } from '#server/news/writeLetters.ts'
 import { insertSignedInMembers } from './eventRows.ts'
 import { useTestMailServer } from './mailServer.ts'
@@ -145,7 +145,7 @@ describe('the weekly letter', () => {
     const [letter] = await mail.received()
     await leave(pathOf(letter?.text))
     // A mail that the outbox has deleted stays counted.
-    await listSentNewsletters(here.portal.db)
+    await readNewsletterStatistics(here.portal.db)
     await here.portal.db.execute(sql`delete from outbox`)
     const { body } = await here.portal.call('GET /board/letters', { token })
     const { data, readers: agreed } = body

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listScreenUrls, sampleScreens } from '#tests/samples/screens.ts'
+import { listSampleScreenPaths, sampleScreens } from '#tests/samples/screens.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal({ withPages: true })
@@ -9,7 +9,7 @@ const here = useTestPortal({ withPages: true })
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 const client = new URL('../../dist/client/', import.meta.url)
 const OFFICE = 'src/screens/OfficeScreens.tsx'
-const EDITOR = 'src/editor/EditorField.tsx'
+const EDITOR = 'src/editor/RichTextEditor.tsx'
 /**
  * Maximum size of the office's code in KiB, compressed. Of it, 3 are for undoing a debit file, a settlement and a
  * departure, 2 for splitting bank lines, correcting list lines and showing whole mails, and 0.5 for operational checks.
@@ -51,7 +51,7 @@ describe('the office', () => {
     const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !key.startsWith('src/office/'))
     expect(pages.length).toBeGreaterThan(15)
     const needed = new Set(['index.html', 'src/start.tsx', ...pages].flatMap((key) => [...filesOf(key)]))
-    for (const path of listScreenUrls(others)) {
+    for (const path of listSampleScreenPaths(others)) {
       const { body } = await here.portal.app.inject(path)
       for (const [, file = ''] of body.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) needed.add(file)
     }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { OfflinePackAccord } from '#contract/offline/offline.ts'
-import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
+import { OFFLINE_DATA_KEY_COOKIE } from '#contract/offline/offlineCookie.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -19,7 +19,7 @@ test('each session has its half of the key to its device’s store, and none onc
   const halfOf = async (token: string) => String((await ask(token)).headers['set-cookie']).split(';')[0]
 
   const half = await halfOf(first)
-  expect(half).toMatch(new RegExp(`^${OFFLINE_COOKIE}=[\\w-]{43}$`))
+  expect(half).toMatch(new RegExp(`^${OFFLINE_DATA_KEY_COOKIE}=[\\w-]{43}$`))
   expect(await halfOf(first)).toBe(half)
   expect(await halfOf(second)).not.toBe(half)
   expect(String((await ask(first)).headers['set-cookie'])).toContain('SameSite=Strict')

@@ -11,7 +11,7 @@ import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import { recordBackup, setOperationalMark } from '#server/monitoring/operationalMarks.ts'
+import { recordBackup, recordOperationalEventTime } from '#server/monitoring/operationalMarks.ts'
 import { alertWebhookJob } from '#server/office/checks/alertWebhookJob.ts'
 import { runOperationalChecks } from '#server/office/checks/runOperationalChecks.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
@@ -168,13 +168,13 @@ describe('each cause is found', () => {
     await look()
     await look(39 * DAY_MS)
     expect(await stateOf('drill')).toMatchObject({ state: 'warning' })
-    await setOperationalMark(portal.db, 'drill-failure')
+    await recordOperationalEventTime(portal.db, 'drill-failure')
     await look()
     expect(await stateOf('drill')).toMatchObject({
       state: 'failed',
       cause: 'La dernière sauvegarde n’a pas pu être restaurée\u00a0; aucun n’a réussi.',
     })
-    await setOperationalMark(portal.db, 'drill')
+    await recordOperationalEventTime(portal.db, 'drill')
     await look()
     expect(await stateOf('drill')).toMatchObject({ state: 'ok' })
   })

@@ -14,12 +14,12 @@ import {
 import { createMemoryDeviceStore } from '#tests/samples/createMemoryDeviceStore.ts'
 import { insertTestEvent } from './eventRows.ts'
 import {
-  countContactMails,
-  countVotesAndMessages,
-  deleteActs,
-  listThreeAccords,
-  queuedRegistration,
-  replaceFetch,
+  countUnsentContactMails,
+  countFaqVotesAndContactMessages,
+  deleteRowsOfMemberActions,
+  listThreeAccordIds,
+  buildQueuedEventRegistration,
+  replaceFetchWithPortalCalls,
   expectActionsSentOnceDespiteCuts,
   testContactMessage,
 } from './outboxCuts.ts'
@@ -32,10 +32,10 @@ let other = ''
 /** Ids of three agreements that the test's member may read. */
 let accords: [number, number, number] = [0, 0, 0]
 beforeEach(async () => {
-  await deleteActs(here.portal)
+  await deleteRowsOfMemberActions(here.portal)
   token = await here.portal.signIn('membre@envol.example')
   other = await here.portal.signIn('membre2@envol.example')
-  accords = await listThreeAccords(here.portal, token)
+  accords = await listThreeAccordIds(here.portal, token)
   await here.portal.db.execute(sql`delete from outbox`)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -48,8 +48,8 @@ const ask = <Called extends Name>(
 ) => here.portal.call(name, { path, token, ...rest, ...(key && { headers: { [IDEMPOTENCY_HEADER]: key } }) })
 const answer = (id: number, body: object, key?: string, who = token) =>
   ask('PUT /events/:id/answer', `/events/${id}/answer`, { body, token: who, ...(key && { key }) })
-const opinions = async () => (await countVotesAndMessages(here.portal))[0]
-const messages = async () => (await countVotesAndMessages(here.portal))[1]
+const opinions = async () => (await countFaqVotesAndContactMessages(here.portal))[0]
+const messages = async () => (await countFaqVotesAndContactMessages(here.portal))[1]
 
 describe('a repeated act', () => {
   it('counts a vote once, however many come at the same moment, and counts another vote', async () => {
@@ -71,7 +71,7 @@ describe('a repeated act', () => {
       sql`update contact_messages set fingerprint = null, created_at = now() - interval '1 hour'`,
     )
     expect((await send()).status).toBe(200)
-    expect([await messages(), await countContactMails(here.portal)]).toEqual([1, 1])
+    expect([await messages(), await countUnsentContactMails(here.portal)]).toEqual([1, 1])
   })
 
   it('does not undo a later act: a favourite, a registration', async () => {
@@ -122,8 +122,8 @@ describe('a queued act', () => {
     await answer(full, { answer: 'oui' }, undefined, other)
     await here.portal.db.execute(sql`update events set is_cancelled = true where id = ${cancelled}`)
     const store = createMemoryDeviceStore()
-    await queueAction(store, queuedRegistration(full, 'Rencontre'))
-    await queueAction(store, queuedRegistration(cancelled, 'Annulée'))
+    await queueAction(store, buildQueuedEventRegistration(full, 'Rencontre'))
+    await queueAction(store, buildQueuedEventRegistration(cancelled, 'Annulée'))
     expect((await sendAll(store)).map(({ title, words }) => [title, words])).toEqual([
       ['Rencontre', 'L’événement était complet\u00a0: vous êtes 1er dans la file d’attente.'],
       ['Annulée', 'Cet événement est annulé.'],
@@ -139,7 +139,7 @@ describe('a queued act', () => {
 
 /** Sends the member's queued offline actions to the test portal. */
 async function sendAll(store: ReturnType<typeof createMemoryDeviceStore>) {
-  replaceFetch(token, async (_, path, { method, headers, body }) => {
+  replaceFetchWithPortalCalls(token, async (_, path, { method, headers, body }) => {
     const given = {
       method: method as 'PUT',
       url: path,

@@ -23,24 +23,24 @@ export const testContactMessage = {
 }
 
 /** Returns the number of votes on answers of the FAQ, and of contact messages. */
-export const countVotesAndMessages = async (portal: TestPortal) => [
+export const countFaqVotesAndContactMessages = async (portal: TestPortal) => [
   await portal.value(sql`select coalesce(sum(helpful), 0)::int from faq_opinions`),
   await portal.value(sql`select count(*)::int from contact_messages`),
 ]
 
 /** Returns the number of mails about contact messages that the portal has not sent yet. */
-export const countContactMails = (portal: TestPortal) =>
+export const countUnsentContactMails = (portal: TestPortal) =>
   portal.value(sql`select count(*)::int from outbox where content ->> 'kind' = 'contactMessage'`)
 
 /** Deletes the rows that acts of members leave, and the rate limits. */
-export async function deleteActs({ db }: TestPortal) {
+export async function deleteRowsOfMemberActions({ db }: TestPortal) {
   for (const table of ['event_answers', 'accord_favourites', 'faq_opinions', 'contact_messages', 'sendings', 'outbox'])
     await db.execute(sql`delete from ${sql.identifier(table)}`)
   await db.execute(sql`delete from rate_limits`)
 }
 
 /** Returns the ids of three agreements that a member may read. */
-export async function listThreeAccords(portal: TestPortal, token: string): Promise<[number, number, number]> {
+export async function listThreeAccordIds(portal: TestPortal, token: string): Promise<[number, number, number]> {
   const listed = (await portal.call('GET /accords', { token })).body.data as { id: number }[]
   return listed.slice(0, 3).map(({ id }) => id) as [number, number, number]
 }
@@ -60,7 +60,7 @@ type Cuts = {
  */
 export async function expectActionsSentOnceDespiteCuts({ portal, token, url, kills }: Cuts): Promise<number> {
   const events = [await insertTestEvent(portal), await insertTestEvent(portal)]
-  const accords = await listThreeAccords(portal, token)
+  const accords = await listThreeAccordIds(portal, token)
   const acts = actsOf(events, accords)
   const store = createMemoryDeviceStore()
   for (const act of acts) await queueAction(store, act)
@@ -81,7 +81,7 @@ export async function expectActionsSentOnceDespiteCuts({ portal, token, url, kil
     }
     throw new TypeError('the line was cut')
   }
-  replaceFetch(token, (real, path, init) => {
+  replaceFetchWithPortalCalls(token, (real, path, init) => {
     const key = new Headers(init.headers).get(IDEMPOTENCY_HEADER) ?? ''
     if (!first.includes(key)) first.push(key)
     return cuts < 50 && random() < 0.75 ? cut(real, path, init) : real(`${url()}${path}`, init)
@@ -97,9 +97,9 @@ export async function expectActionsSentOnceDespiteCuts({ portal, token, url, kil
   expect(await readQueuedActions(store)).toEqual([])
   expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
   expect(first).toEqual(acts.map(({ key }) => key))
-  expect(await countVotesAndMessages(portal)).toEqual([10, 4])
+  expect(await countFaqVotesAndContactMessages(portal)).toEqual([10, 4])
   // A running server may have sent some of the mails meanwhile.
-  expect(await countContactMails(portal)).toBeLessThanOrEqual(4)
+  expect(await countUnsentContactMails(portal)).toBeLessThanOrEqual(4)
   const { rows } = await portal.db.execute(sql`select answer from event_answers order by event_id`)
   expect(rows.map((row) => row['answer'])).toEqual(['oui', 'peut-etre'])
   const favourites = (await portal.db.execute(sql`select accord_id as id from accord_favourites`)).rows
@@ -108,7 +108,7 @@ export async function expectActionsSentOnceDespiteCuts({ portal, token, url, kil
 }
 
 /** Returns a queued registration for an event. */
-export const queuedRegistration = (id: number, title: string): OutboxAction => ({
+export const buildQueuedEventRegistration = (id: number, title: string): OutboxAction => ({
   key: randomUUID(),
   name: 'PUT /events/:id/answer',
   params: { id },
@@ -134,10 +134,10 @@ function actsOf([one = 0, two = 0]: number[], accords: [number, number, number])
   const favourite = (id: number) => about('PUT /accords/:id/favourite', { params: { id } })
   return [
     ...Array.from({ length: 5 }, opinion),
-    queuedRegistration(one, 'Une'),
+    buildQueuedEventRegistration(one, 'Une'),
     ...[1, 2].map(letter),
     ...accords.map(favourite),
-    { ...queuedRegistration(two, 'Deux'), body: { answer: 'peut-etre' } },
+    { ...buildQueuedEventRegistration(two, 'Deux'), body: { answer: 'peut-etre' } },
     about('DELETE /accords/:id/favourite', { params: { id: accords[1] } }),
     ...Array.from({ length: 5 }, opinion),
     ...[3, 4].map(letter),
@@ -145,7 +145,7 @@ function actsOf([one = 0, two = 0]: number[], accords: [number, number, number])
 }
 
 /** Replaces `fetch` by calls to the test portal with the session of a token. */
-export function replaceFetch(
+export function replaceFetchWithPortalCalls(
   token: string,
   answerTo: (real: typeof fetch, path: string, init: RequestInit) => Promise<Response>,
 ) {

@@ -11,8 +11,8 @@ import { queueMissingPagePictures } from '#server/accords/pictures/pagePictureQu
 import { sweepPagePictures } from '#server/accords/pictures/sweepPagePictures.ts'
 import { countIsolatedProcesses } from '#server/isolated/isolate.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
-import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
-import { writeScannedPdf, writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildLongAgreementPdf } from '#tests/samples/longAgreement.ts'
+import { buildScannedPdf, buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { drawHugePagePdf } from '#tests/samples/drawHugePagePdf.ts'
 import { runPendingBackgroundJobs, importTestContent } from './importTestContent.ts'
 import { useTestPortal } from './portal.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { portal } = here
   // Other tests read and draw the demo's documents.
   await portal.db.execute(sql`delete from jobs where name like 'accords.%' or name = 'pagePictures.draw'`)
-  const whole = await writeTaggedPdf([
+  const whole = await buildTaggedPdf([
     { heading: 'Article 1 – Objet' },
     { text: 'Un repos. '.repeat(60) },
     'page',
@@ -54,12 +54,12 @@ beforeAll(async () => {
     }),
     'accords/zz-air.md': buildAccordFile({ more: 'company: 1\n', documents: [['Le texte', 'zz-air.pdf']] }),
     'documents/zz-entier.pdf': whole,
-    'documents/zz-numerise.pdf': await writeScannedPdf(),
-    'documents/zz-secret.pdf': await writeTaggedPdf([{ text: 'Secret.' }], { password: 'azerty' }),
+    'documents/zz-numerise.pdf': await buildScannedPdf(),
+    'documents/zz-secret.pdf': await buildTaggedPdf([{ text: 'Secret.' }], { password: 'azerty' }),
     'documents/zz-tronque.pdf': whole.subarray(0, whole.length * 0.6),
     'documents/zz-enorme.pdf': await drawHugePagePdf(),
     'documents/zz-tourne.pdf': readFileSync(TURNED),
-    'documents/zz-air.pdf': await writeLongAgreementPdf(12),
+    'documents/zz-air.pdf': await buildLongAgreementPdf(12),
   })
   token.member = await portal.signIn()
   token.other = await portal.signIn(OTHER)
@@ -156,9 +156,7 @@ describe('the pictures of pages', () => {
   it('of a huge page have a bounded number of pixels', async () => {
     const { pictures, pathOf } = await documentOf('zz-images', 'zz-enorme.pdf')
     expect(pictures?.frames).toHaveLength(1)
-    const { width, height } = await sharp(
-      (await fetchPicture(pathOf(1, 1600), token.member)).rawPayload,
-    ).metadata()
+    const { width, height } = await sharp((await fetchPicture(pathOf(1, 1600), token.member)).rawPayload).metadata()
     expect(width * height).toBeLessThanOrEqual(5_010_000)
     expect(width * height).toBeGreaterThan(4_500_000)
   })

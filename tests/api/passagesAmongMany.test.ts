@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
-import { pollOfflineSearchPack } from './pollSearchPack.ts'
+import { downloadOfflineSearchPack } from './pollSearchPack.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -75,7 +75,7 @@ describe('a search among hundreds of agreements', () => {
     'gives the same results in the same order on a device with the search pack',
     { tags: ['nightly'], timeout: 60_000 },
     async () => {
-      const { pack } = await pollOfflineSearchPack(here.portal, token)
+      const { pack } = await downloadOfflineSearchPack(here.portal, token)
       for (const query of ['numbat', 'numbat dort', 'numbat veille place', 'foule numbat', 'numbat dugong', 'quoll']) {
         const offline = PassageSearchReply.parse(await pack.find(AccordPassageQuery.parse({ query, limit: '50' })))
         expect.soft(offline, query).toEqual(PassageSearchReply.parse(await find(query)))

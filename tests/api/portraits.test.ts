@@ -15,7 +15,7 @@ import { unusedPortraitJob } from '#server/profile/unusedPortraitJob.ts'
 import { PORTRAIT_STORAGE } from '#server/profile/pictures.ts'
 import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { createHugePng, createPlainPicture } from '#tests/samples/pictures.ts'
-import { waitForDatabaseLock } from './duesRows.ts'
+import { waitForBlockedTransactions } from './duesRows.ts'
 import { startBreakableTcpProxy } from './line.ts'
 import { startPortal, useTestPortal } from './portal.ts'
 
@@ -144,7 +144,7 @@ describe('a member’s picture', () => {
     const token = await portal.signIn()
     const body = await createPlainPicture()
     const sent = portal.call('PUT /profile/picture', { token, body, headers: { 'content-type': 'image/png' } })
-    await waitForDatabaseLock({ db }, sent)
+    await waitForBlockedTransactions({ db }, sent)
     line.cut()
     expect((await sent).status).toBe(503)
     await db.execute(sql`select pg_advisory_unlock(77)`)

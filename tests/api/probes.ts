@@ -51,10 +51,10 @@ export type TestOnlyCallsBySubject = { probes: typeof testOnlyApiCalls }
 
 export const TEST_ICALENDAR_FILE = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
 /** Response body that exceeds a TCP socket's buffer (8 MiB), for test-only API calls. */
-export const BYTES_BEYOND_SOCKET_BUFFER = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
+export const BODY_EXCEEDING_SOCKET_BUFFER = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
 
 /** Streams that the test-only API calls have opened, and settings of the calls' behaviour. */
-export const testOnlyCallSettings = {
+export const testOnlyCallState = {
   streams: [] as Readable[],
   /** Number of bytes before the file storage fails: `asking` for an immediate failure, undefined for none. */
   failsAfter: undefined as number | 'asking' | undefined,
@@ -64,25 +64,25 @@ export const testOnlyCallSettings = {
 }
 
 const PIECE = 65_536
-async function read({ start, end }: ByteRange = { start: 0, end: BYTES_BEYOND_SOCKET_BUFFER.length - 1 }) {
-  const { failsAfter } = testOnlyCallSettings
+async function read({ start, end }: ByteRange = { start: 0, end: BODY_EXCEEDING_SOCKET_BUFFER.length - 1 }) {
+  const { failsAfter } = testOnlyCallState
   if (failsAfter === 'asking') throw new Error('the storage is away')
   async function* pieces() {
-    await testOnlyCallSettings.begins
+    await testOnlyCallState.begins
     for (let at = start; at <= end; at += PIECE) {
       if (typeof failsAfter === 'number' && at - start >= failsAfter) throw new Error('the storage is gone')
-      yield BYTES_BEYOND_SOCKET_BUFFER.subarray(at, Math.min(at + PIECE, end + 1))
+      yield BODY_EXCEEDING_SOCKET_BUFFER.subarray(at, Math.min(at + PIECE, end + 1))
     }
   }
   const stream = Readable.from(pieces())
-  testOnlyCallSettings.streams.push(stream)
+  testOnlyCallState.streams.push(stream)
   return stream
 }
 
 const pdf = () => ({
-  name: testOnlyCallSettings.name,
+  name: testOnlyCallState.name,
   mime: 'application/pdf',
-  size: BYTES_BEYOND_SOCKET_BUFFER.length,
+  size: BODY_EXCEEDING_SOCKET_BUFFER.length,
   etag: '"one"',
   read,
 })

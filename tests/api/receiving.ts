@@ -13,7 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import { usePortalCommandRunner } from './commandRunner.ts'
 import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
-import { waitForDatabaseLock } from './duesRows.ts'
+import { waitForBlockedTransactions } from './duesRows.ts'
 import {
   bankTransferMembershipRequestBody,
   useMembershipRequestPortal,
@@ -144,7 +144,7 @@ export function useMailReception() {
     const { received } = await inTransaction(here.portal.db, async (tx) => {
       await tx.execute(lock)
       const begun = receive(raw)
-      await waitForDatabaseLock(here.portal, begun)
+      await waitForBlockedTransactions(here.portal, begun)
       await then(tx)
       return { received: begun }
     })

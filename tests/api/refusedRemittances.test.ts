@@ -4,7 +4,7 @@ import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { resetMemberToFirstDue, listQueuedMailsOfRecipient } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -29,8 +29,8 @@ beforeEach(async () => {
   for (const email of EMAILS) ids.push((await resetMemberToFirstDue(here.portal, { email })).id)
   await db.execute(sql`update dues set from_on = from_on - 10`)
   await announceDebits(db, {})
-  const due_on = nextBankDay(addDays(today, 16))
-  const later = nextBankDay(addDays(due_on, 3))
+  const due_on = sameOrNextBankDay(addDays(today, 16))
+  const later = sameOrNextBankDay(addDays(due_on, 3))
   await db.update(dues).set({ due_on })
   await db
     .update(dues)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
 import { contract } from '#contract/contract.ts'
 import { parseMemberCardUrl } from '#contract/profile/signedCard.ts'
-import { memberCardKeys } from '#server/profile/cardKeys.ts'
+import { memberCardPublicKeys } from '#server/profile/cardKeys.ts'
 import { parseEncryptionKeys, addNewEncryptionKey } from '#server/secrets/keys.ts'
 import { ValueEncryption } from '#server/secrets/Secrets.ts'
 import { checkMembershipCardSignature } from '#src/cardCheck/checkSignature.ts'
@@ -118,7 +118,7 @@ describe('the member card', () => {
 describe('the signature of a member card, checked offline', () => {
   /** Returns the signed data in the QR code of the membership card. */
   const signedCard = async () => parseMemberCardUrl((await cardOf()).code) ?? { code: '', stated: '' }
-  const giveKeys = async () => storeMembershipCardSignatureKeys(await memberCardKeys(here.portal.context.secrets))
+  const giveKeys = async () => storeMembershipCardSignatureKeys(await memberCardPublicKeys(here.portal.context.secrets))
 
   it('gives the number and the last day, and the expiry once it is past', async () => {
     await giveKeys()
@@ -151,7 +151,7 @@ describe('the signature of a member card, checked offline', () => {
     let keys = parseEncryptionKeys(TEST_DATA_ENCRYPTION_KEYS) ?? new Map<string, Buffer>()
     const afterRotation = async () => {
       keys = addNewEncryptionKey(keys)
-      storeMembershipCardSignatureKeys(await memberCardKeys(new ValueEncryption(keys, async () => keys)))
+      storeMembershipCardSignatureKeys(await memberCardPublicKeys(new ValueEncryption(keys, async () => keys)))
       return checkMembershipCardSignature({ code, stated })
     }
     expect(await afterRotation()).toMatchObject({ outcome: 'valable' })
@@ -160,7 +160,7 @@ describe('the signature of a member card, checked offline', () => {
 
   it('is checked with keys that only the board gets, and that cannot sign', async () => {
     const asked = await here.portal.call('GET /board/card-keys', { token: board })
-    expect(asked.body.data).toEqual(await memberCardKeys(here.portal.context.secrets))
+    expect(asked.body.data).toEqual(await memberCardPublicKeys(here.portal.context.secrets))
     expect(JSON.stringify(asked.body)).not.toContain(TEST_DATA_ENCRYPTION_KEYS.split(':')[1])
     expect((await here.portal.call('GET /board/card-keys', { token })).status).toBe(403)
   })

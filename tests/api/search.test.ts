@@ -12,13 +12,13 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { correctSearchSpelling } from '#contract/search/correctSpelling.ts'
 import { findBestSearchResults } from '#server/search/findBestSearchResults.ts'
 import { createLexicon } from '#server/search/lexicon.ts'
-import { isPublicSearchSource, type MemberSearchSource } from '#server/feature/searchSource.ts'
+import { isPublicSearchTable, type MemberSearchTable } from '#server/feature/searchSource.ts'
 import { parseSearchQuery } from '#contract/search/parseSearchQuery.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { useTestPortal } from './portal.ts'
 
 // A test source of members' texts with the rank 7777, some of them of one company.
-const lore: MemberSearchSource = {
+const lore: MemberSearchTable = {
   kind: 'accords',
   access: 'member',
   table: faq_entries,
@@ -32,7 +32,7 @@ const lore: MemberSearchSource = {
 const members: PortalFeature = { routes: () => undefined, search: lore }
 
 const here = useTestPortal({ also: [members], without: ['accords'] })
-const sources = allFeatures.flatMap(({ search: source }) => (source && isPublicSearchSource(source) ? source : []))
+const sources = allFeatures.flatMap(({ search: source }) => (source && isPublicSearchTable(source) ? source : []))
 
 async function search(query: string, more = '', token?: string) {
   const name = token ? 'GET /search/member' : 'GET /search'

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import { documentTextPartOf } from '#contract/accords/documentTextParts.ts'
-import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
+import type { SearchPackFileName, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
 import { INDEXED_DATABASE_TEMPLATE } from '#tests/cluster/templateNames.ts'
 import { ensureIndexedDatabaseTemplate } from '#tests/cluster/templates.ts'
 import { readSearchBenchmarkQuestions } from '#tests/bench/search/questions.ts'
-import { pollOfflineSearchPack, fetchSearchPackFile } from './pollSearchPack.ts'
+import { downloadOfflineSearchPack, fetchSearchPackFile } from './pollSearchPack.ts'
 import { createPortalTestDatabase, startPortal, type TestPortal } from './portal.ts'
 
 const here = {} as { portal: TestPortal }
@@ -20,7 +20,7 @@ type Device = {
   token: string
   facts: OfflineSearchPack
   pack: ReturnType<typeof openOfflineSearchData>
-  bytes: Record<SearchPackFile, Uint8Array>
+  bytes: Record<SearchPackFileName, Uint8Array>
 }
 const devices = new Map<string, Device>()
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { portal } = here
   for (const [company, email] of Object.entries(MEMBERS)) {
     const token = await portal.signIn(email)
-    devices.set(company, { token, ...(await pollOfflineSearchPack(portal, token)) })
+    devices.set(company, { token, ...(await downloadOfflineSearchPack(portal, token)) })
   }
 }, 240_000)
 afterAll(() => here.portal.close())
@@ -165,10 +165,10 @@ it('the pack has the member’s documents, and none of another company or withdr
 it('the pack stays the same while the texts do, and changes once one is withdrawn', async () => {
   const { portal } = here
   const { token, facts } = deviceOf('easyjet')
-  expect((await pollOfflineSearchPack(here.portal, token)).facts.version).toBe(facts.version)
+  expect((await downloadOfflineSearchPack(here.portal, token)).facts.version).toBe(facts.version)
   const gone = facts.accords.find(({ company }) => company !== null)?.id
   await portal.db.execute(sql`update accords set withdrawn = true where id = ${gone}`)
-  const after = await pollOfflineSearchPack(here.portal, token)
+  const after = await downloadOfflineSearchPack(here.portal, token)
   expect(after.facts.version).not.toBe(facts.version)
   expect(after.facts.accords.map(({ id }) => id)).not.toContain(gone)
   // The former files are not served any more, and one company's files are not served to another.

@@ -24,7 +24,7 @@ import { reencryptRows } from '#server/secrets/reencryptRows.ts'
 import { rotateEncryptionKeys } from '#server/secrets/rotateEncryptionKeys.ts'
 import { ValueEncryption } from '#server/secrets/Secrets.ts'
 import { TEST_DATA_ENCRYPTION_KEYS, testFieldEncryption } from './dataKeys.ts'
-import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue as joinMember, waitForDatabaseLock } from './duesRows.ts'
+import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue as joinMember, waitForBlockedTransactions } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 import { startPortalProcesses } from './realServer.ts'
 
@@ -193,7 +193,7 @@ describe('a key rotation', () => {
     await inTransaction(db, async (tx) => {
       await lock(tx, last)
       resealing = reencryptRows(db, sealing, encryptedTables)
-      await waitForDatabaseLock(here.portal, resealing)
+      await waitForBlockedTransactions(here.portal, resealing)
       await lock(tx, first)
     })
     expect(await resealing).toBe(rows.length)
@@ -210,7 +210,7 @@ describe('a key rotation', () => {
     await inTransaction(db, async (tx) => {
       await tx.execute(sql`lock table mandates in access exclusive mode`)
       starting = open({})
-      await waitForDatabaseLock(here.portal, starting)
+      await waitForBlockedTransactions(here.portal, starting)
       await replaceEncryptionKeyFile(folder, newest)
       await tx.execute(sql`update mandates set sealed_by = ${[...newest.keys()][0]}`)
     })

@@ -16,11 +16,11 @@ import { callApi, ApiCallError, apiReplyKey } from '#src/api/call.ts'
 import { fetchApiFile } from '#src/api/fetchFile.ts'
 import { useTestPortal } from './portal.ts'
 import {
-  BYTES_BEYOND_SOCKET_BUFFER,
+  BODY_EXCEEDING_SOCKET_BUFFER,
   TEST_ICALENDAR_FILE,
   testOnlyApiCalls,
   testOnlyCallsFeature,
-  testOnlyCallSettings,
+  testOnlyCallState,
   type TestOnlyCallsBySubject,
 } from './probes.ts'
 
@@ -53,12 +53,12 @@ const stored: PortalFeature = {
 }
 const here = useTestPortal({ also: [testOnlyCallsFeature, wrong, stored] })
 const letter = `${API_PREFIX}/probes/letters/1`
-const NAME = testOnlyCallSettings.name
+const NAME = testOnlyCallState.name
 afterEach(() => {
-  testOnlyCallSettings.failsAfter = undefined
-  testOnlyCallSettings.name = NAME
-  testOnlyCallSettings.streams.length = 0
-  testOnlyCallSettings.begins = Promise.resolve()
+  testOnlyCallState.failsAfter = undefined
+  testOnlyCallState.name = NAME
+  testOnlyCallState.streams.length = 0
+  testOnlyCallState.begins = Promise.resolve()
 })
 
 const ask = (headers: Record<string, string> = {}, url = letter, method: 'GET' | 'HEAD' = 'GET') =>
@@ -68,10 +68,10 @@ describe('a file', () => {
   it('is sent whole with its content type, and cannot run in a browser', async () => {
     const { statusCode, headers, rawPayload } = await ask()
     expect(statusCode).toBe(200)
-    expect(rawPayload.equals(BYTES_BEYOND_SOCKET_BUFFER)).toBe(true)
+    expect(rawPayload.equals(BODY_EXCEEDING_SOCKET_BUFFER)).toBe(true)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-length': String(BYTES_BEYOND_SOCKET_BUFFER.length),
+      'content-length': String(BODY_EXCEEDING_SOCKET_BUFFER.length),
       'accept-ranges': 'bytes',
       etag: '"one"',
       'cache-control': 'no-cache',
@@ -91,7 +91,7 @@ describe('a file', () => {
     ['dossier/../secret.pdf', 'dossier_.._secret.pdf'],
     ['moitié\ud83d.pdf', 'moitié\ufffd.pdf'],
   ])('named %j is saved as %j, and its name adds no header', async (name, saved) => {
-    testOnlyCallSettings.name = name
+    testOnlyCallState.name = name
     const { headers } = await ask()
     const { type, parameters } = parse(String(headers['content-disposition']))
     expect([type, parameters['filename']]).toEqual(['inline', saved])
@@ -101,26 +101,26 @@ describe('a file', () => {
   it.each([
     ['bytes=0-99', 0, 99],
     ['bytes=1000-1999', 1000, 1999],
-    ['bytes=-10', BYTES_BEYOND_SOCKET_BUFFER.length - 10, BYTES_BEYOND_SOCKET_BUFFER.length - 1],
+    ['bytes=-10', BODY_EXCEEDING_SOCKET_BUFFER.length - 10, BODY_EXCEEDING_SOCKET_BUFFER.length - 1],
     [
-      `bytes=${BYTES_BEYOND_SOCKET_BUFFER.length - 1}-`,
-      BYTES_BEYOND_SOCKET_BUFFER.length - 1,
-      BYTES_BEYOND_SOCKET_BUFFER.length - 1,
+      `bytes=${BODY_EXCEEDING_SOCKET_BUFFER.length - 1}-`,
+      BODY_EXCEEDING_SOCKET_BUFFER.length - 1,
+      BODY_EXCEEDING_SOCKET_BUFFER.length - 1,
     ],
-    ['bytes=0-99999999', 0, BYTES_BEYOND_SOCKET_BUFFER.length - 1],
+    ['bytes=0-99999999', 0, BODY_EXCEEDING_SOCKET_BUFFER.length - 1],
   ])('is sent in part: %s', async (range, first, last) => {
     const { statusCode, headers, rawPayload } = await ask({ range })
     expect(statusCode).toBe(206)
-    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${BYTES_BEYOND_SOCKET_BUFFER.length}`)
+    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${BODY_EXCEEDING_SOCKET_BUFFER.length}`)
     expect(headers['content-length']).toBe(String(last - first + 1))
-    expect(rawPayload.equals(BYTES_BEYOND_SOCKET_BUFFER.subarray(first, last + 1))).toBe(true)
+    expect(rawPayload.equals(BODY_EXCEEDING_SOCKET_BUFFER.subarray(first, last + 1))).toBe(true)
   })
 
   it.each([{ range: 'bytes=0-9,20-29' }, { range: 'lines=1-2' }, { range: 'bytes=x' }, { 'if-range': '"two"' }])(
     'is sent whole with %j',
     async (headers) => {
       const { statusCode, rawPayload } = await ask({ range: 'bytes=0-9', ...headers })
-      expect([statusCode, rawPayload.length]).toEqual([200, BYTES_BEYOND_SOCKET_BUFFER.length])
+      expect([statusCode, rawPayload.length]).toEqual([200, BODY_EXCEEDING_SOCKET_BUFFER.length])
     },
   )
 
@@ -129,23 +129,27 @@ describe('a file', () => {
   })
 
   it('has no part beyond its end', async () => {
-    const { statusCode, headers, body } = await ask({ range: `bytes=${BYTES_BEYOND_SOCKET_BUFFER.length}-` })
+    const { statusCode, headers, body } = await ask({ range: `bytes=${BODY_EXCEEDING_SOCKET_BUFFER.length}-` })
     expect(statusCode).toBe(416)
-    expect(headers['content-range']).toBe(`bytes */${BYTES_BEYOND_SOCKET_BUFFER.length}`)
+    expect(headers['content-range']).toBe(`bytes */${BODY_EXCEEDING_SOCKET_BUFFER.length}`)
     expect(JSON.parse(body)).toEqual({ success: false, message: 'Cette partie du fichier n’existe pas.' })
   })
 
   it.each(['"one"', 'W/"one"', '"zero", "one"', '*'])('is not sent again to a client that has %s', async (known) => {
     const { statusCode, headers, body } = await ask({ 'if-none-match': known, range: 'bytes=0-9' })
     expect([statusCode, body, headers['etag']]).toEqual([304, '', '"one"'])
-    expect(testOnlyCallSettings.streams).toEqual([])
+    expect(testOnlyCallState.streams).toEqual([])
   })
 
   it('answers HEAD with its headers, and is not read for it', async () => {
     const { statusCode, headers, body } = await ask({}, letter, 'HEAD')
-    expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(BYTES_BEYOND_SOCKET_BUFFER.length)])
+    expect([statusCode, body, headers['content-length']]).toEqual([
+      200,
+      '',
+      String(BODY_EXCEEDING_SOCKET_BUFFER.length),
+    ])
     expect(headers['content-type']).toBe('application/pdf')
-    expect(testOnlyCallSettings.streams).toEqual([])
+    expect(testOnlyCallState.streams).toEqual([])
   })
 
   it('of members is not cached', async () => {
@@ -190,7 +194,7 @@ describe('on a real connection', () => {
   it('a client that disconnects midway leaves no file open', async () => {
     const response = await open()
     await once(response, 'readable')
-    const [stream] = testOnlyCallSettings.streams
+    const [stream] = testOnlyCallState.streams
     expect(stream?.destroyed).toBe(false)
     response.destroy()
     await expect.poll(() => stream?.destroyed).toBe(true)
@@ -198,18 +202,18 @@ describe('on a real connection', () => {
 
   it('a client that disconnects before the first byte leaves no file open', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    testOnlyCallSettings.begins = promise
+    testOnlyCallState.begins = promise
     const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
     request.on('error', () => undefined)
-    await expect.poll(() => testOnlyCallSettings.streams.length).toBe(1)
+    await expect.poll(() => testOnlyCallState.streams.length).toBe(1)
     request.destroy()
     await expect.poll(() => connections()).toBe(0)
     resolve()
-    await expect.poll(() => testOnlyCallSettings.streams[0]?.destroyed).toBe(true)
+    await expect.poll(() => testOnlyCallState.streams[0]?.destroyed).toBe(true)
   })
 
   it('a storage failure midway truncates the response, which its client notices', async () => {
-    testOnlyCallSettings.failsAfter = 1_000_000
+    testOnlyCallState.failsAfter = 1_000_000
     const response = await open()
     expect(response.statusCode).toBe(200)
     const closed = new Promise((resolve) => response.on('close', resolve))
@@ -220,7 +224,7 @@ describe('on a real connection', () => {
   })
 
   it.each(['asking', 0] as const)('a storage failure at the start (%s) gives the common error format', async (when) => {
-    testOnlyCallSettings.failsAfter = when
+    testOnlyCallState.failsAfter = when
     const { statusCode, headers, body } = await ask()
     expect(statusCode).toBe(500)
     expect(JSON.parse(body)).toEqual({
@@ -253,8 +257,8 @@ describe('a member’s file', () => {
   it('is fetched with their token, whole, with its file name', async () => {
     signIn(await here.portal.signIn())
     const { name, blob } = await dossier()
-    expect([name, blob.type, blob.size]).toEqual([NAME, 'application/pdf', BYTES_BEYOND_SOCKET_BUFFER.length])
-    expect(Buffer.from(await blob.arrayBuffer()).equals(BYTES_BEYOND_SOCKET_BUFFER)).toBe(true)
+    expect([name, blob.type, blob.size]).toEqual([NAME, 'application/pdf', BODY_EXCEEDING_SOCKET_BUFFER.length])
+    expect(Buffer.from(await blob.arrayBuffer()).equals(BODY_EXCEEDING_SOCKET_BUFFER)).toBe(true)
     expect(refused).toEqual([])
   })
 
@@ -270,7 +274,7 @@ describe('a member’s file', () => {
 
   it('that is truncated is not returned as whole', async () => {
     signIn(await here.portal.signIn())
-    testOnlyCallSettings.failsAfter = 1_000_000
+    testOnlyCallState.failsAfter = 1_000_000
     await expect(dossier()).rejects.toBeInstanceOf(ApiCallError)
   })
 })

@@ -9,9 +9,9 @@ import { FEC_COLUMNS } from '#server/dues/ledger/writeFec.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import {
   resetMemberToFirstDue,
-  scheduleTestAccountDeletion,
+  scheduleAccountDeletionDuringTest,
   listQueuedMailsOfRecipient,
-  sortHttpStatuses,
+  listSortedReplyStatuses,
 } from './duesRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -91,7 +91,7 @@ it('the preview of a debit file gives its contents, and the reason for each excl
   const other = await resetMemberToFirstDue(here.portal, { amount_cents: 2000, email: OTHER })
   await announceDebits(db, {})
   const [due] = await db.select().from(dues).where(eq(dues.id, one.id))
-  await scheduleTestAccountDeletion(here.portal, OTHER)
+  await scheduleAccountDeletionDuringTest(here.portal, OTHER)
   const { body } = await call('GET', `/board/debit-preview?until_on=${addDays(due?.due_on ?? today, 2)}`)
   expect(body.data).toMatchObject({
     count: 1,
@@ -112,7 +112,7 @@ describe('an overpayment', () => {
     await pay([id], 5500)
     await here.portal.db.execute(sql`delete from outbox`)
     const give = () => call('POST', `/board/dues/${id}/give-back`, { on: today, by: 'virement' })
-    expect(sortHttpStatuses(await Promise.all([give(), give()]))).toEqual([200, 409])
+    expect(listSortedReplyStatuses(await Promise.all([give(), give()]))).toEqual([200, 409])
     expect(await listQueuedMailsOfRecipient(here.portal, ME)).toMatchObject([{ kind: 'creditGivenBack' }])
     const held = await here.portal.value(sql`
       select coalesce(sum(amount_cents), 0)::int from ledger_entries where due_id = ${id} and account = '467'`)
@@ -132,7 +132,7 @@ describe('an overpayment', () => {
       .values({ ...next, member_id, state: 'attendue', amount_cents: 1000 })
       .returning({ id: dues.id })
     const use = () => call('POST', `/board/dues/${made?.id}/credit`)
-    expect(sortHttpStatuses(await Promise.all([use(), use()]))).toEqual([200, 409])
+    expect(listSortedReplyStatuses(await Promise.all([use(), use()]))).toEqual([200, 409])
     const { body } = await call('GET', `/board/dues?search=${due.reference}`)
     expect(body.data).toMatchObject([
       { id, state: 'payee', credit_cents: 0 },
@@ -193,7 +193,7 @@ describe('the accounts of a year', () => {
     })
     expect((await call('POST', `/board/ledger/${today.slice(0, 4)}/close`)).status).toBe(409)
     const close = () => call('POST', `/board/ledger/${lastYear()}/close`)
-    expect(sortHttpStatuses(await Promise.all([close(), close()]))).toEqual([200, 409])
+    expect(listSortedReplyStatuses(await Promise.all([close(), close()]))).toEqual([200, 409])
     const before = (await raw(`/board/ledger/${lastYear()}/fec`)).text
     expect((await call('PUT', `/board/dues/${id}/state`, { state: 'attendue' })).status).toBe(200)
     await pay([id], 700, `${lastYear()}-12-31`)

@@ -6,7 +6,7 @@ import { members } from '#server/database/schema/members.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { testFieldEncryption } from './dataKeys.ts'
 import { resetMemberToFirstDue } from './duesRows.ts'
@@ -41,7 +41,7 @@ describe('the first page of the office, for the treasury', () => {
   it('names the next debit file with its last day and its sum', async () => {
     expect(await one('next-debits')).toBeUndefined()
     const due = await resetMemberToFirstDue(here.portal, { email: EMAIL })
-    const day = nextBankDay(addDays(today, 5))
+    const day = sameOrNextBankDay(addDays(today, 5))
     await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, due.id))
     expect(await one('next-debits')).toMatchObject({
       count: 1,
@@ -99,7 +99,7 @@ describe('the first page of the office, for the treasury', () => {
       await db.update(members).set({ standing, deletion_at, password_hash }).where(eq(members.email, EMAIL))
       await db.update(dues).set({ state: 'attendue' }).where(eq(dues.state, 'annoncee'))
     })
-    const day = nextBankDay(addDays(today, 5))
+    const day = sameOrNextBankDay(addDays(today, 5))
     const kept = await resetMemberToFirstDue(here.portal, { email: 'membre@envol.example', amount_cents: 500 })
     const left = await resetMemberToFirstDue(here.portal, { email: EMAIL })
     await db
@@ -120,7 +120,7 @@ describe('the first page of the office, for the treasury', () => {
 
   it('collects one debit of a mandate a day, the oldest', async () => {
     const { db } = here.portal
-    const day = nextBankDay(addDays(today, 5))
+    const day = sameOrNextBankDay(addDays(today, 5))
     const { id: first, ...due } = await resetMemberToFirstDue(here.portal, { email: EMAIL })
     const from_on = addDays(due.from_on, 40)
     const [second] = await db

@@ -5,11 +5,11 @@ import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
-import { sweepDues } from '#server/dues/forgetDues.ts'
+import { deleteExpiredDuesData } from '#server/dues/forgetDues.ts'
 import { membersFeature } from '#server/members/members.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { testFieldEncryption } from './dataKeys.ts'
-import { resetMemberToFirstDue, listQueuedMailsOfRecipient, sortHttpStatuses } from './duesRows.ts'
+import { resetMemberToFirstDue, listQueuedMailsOfRecipient, listSortedReplyStatuses } from './duesRows.ts'
 import { useTestPortal, type TestedApiCallName } from './portal.ts'
 
 const here = useTestPortal()
@@ -39,7 +39,7 @@ async function filed() {
   const owed = []
   for (const email of EMAILS) owed.push(await resetMemberToFirstDue(here.portal, { email }))
   const ids = owed.map(({ id }) => id)
-  const day = nextBankDay(addDays(today, 1))
+  const day = sameOrNextBankDay(addDays(today, 1))
   const these = sql`${dues.id} = any(${sql.param(ids)})`
   await db.update(dues).set({ state: 'annoncee', due_on: day }).where(these)
   const { id } = await createDebitFile(db, { by_member: 1, until_on: day, count: 3, total_cents: 3630 })
@@ -89,7 +89,7 @@ describe('« Tout est payé », undone', () => {
     const { id } = await filed()
     await settle(id, [])
     const answers = await Promise.all([unsettle(id), unsettle(id)])
-    expect(sortHttpStatuses(answers)).toEqual([200, 409])
+    expect(listSortedReplyStatuses(answers)).toEqual([200, 409])
     expect((await unsettle(id)).status).toBe(409)
   })
 
@@ -141,7 +141,7 @@ describe('a departure or a death, undone', () => {
       const { undo_until } = await read(id)
       expect(Math.round((Date.parse(undo_until ?? '') - Date.now()) / 86_400_000)).toBe(7)
       // Deletions by sweeps meanwhile are not part of the act.
-      await sweepDues(here.portal.db)
+      await deleteExpiredDuesData(here.portal.db)
       await membersFeature.sweep?.(here.portal.context)
       await here.portal.db.execute(sql`delete from outbox`)
       expect((await undo(id)).status).toBe(200)
@@ -185,7 +185,7 @@ describe('a departure or a death, undone', () => {
 
   it('restores written-off dues, in the accounts too, and debits that were taken out of a file', async () => {
     const { db } = here.portal
-    const day = nextBankDay(addDays(today, 3))
+    const day = sameOrNextBankDay(addDays(today, 3))
     const { member_id, ids } = await owedIn([
       { state: 'attendue', way: 'virement' },
       { state: 'rejetee', refusal_reason: 'AM04' },
@@ -227,7 +227,7 @@ describe('a departure or a death, undone', () => {
 
   it('restores the due of a debit that the bank had and has refused since', async () => {
     const { db } = here.portal
-    const day = nextBankDay(addDays(today, 3))
+    const day = sameOrNextBankDay(addDays(today, 3))
     const { member_id, ids } = await owedIn([{ state: 'annoncee', due_on: day }])
     const { id: file } = await createDebitFile(db, { by_member: 1, until_on: day, count: 1, total_cents: 1210 })
     await db.execute(sql`update debit_files set downloaded_at = now() where id = ${file}`)

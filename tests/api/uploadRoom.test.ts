@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
-import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
@@ -32,7 +32,7 @@ const send = (token: string, id: number, bytes: Buffer) =>
     body: bytes,
   })
 const give = async (token: string, modified: number) => {
-  const bytes = await writeTaggedPdf([{ text: 'Un accord.' }])
+  const bytes = await buildTaggedPdf([{ text: 'Un accord.' }])
   const { id } = await announce(token, modified, bytes.length)
   return send(token, id, bytes)
 }

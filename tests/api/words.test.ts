@@ -8,8 +8,8 @@ import type { SearchHighlightedTextRuns } from '#contract/marked.ts'
 import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { isPublicSearchSource } from '#server/feature/searchSource.ts'
-import { pollOfflineSearchPack } from './pollSearchPack.ts'
+import { isPublicSearchTable } from '#server/feature/searchSource.ts'
+import { downloadOfflineSearchPack } from './pollSearchPack.ts'
 import { useTestPortal } from './portal.ts'
 import { runPendingBackgroundJobs } from './importTestContent.ts'
 
@@ -35,9 +35,9 @@ const inputs = readdirSync(FOLDER).map((file): Input => ({
 }))
 
 const here = useTestPortal()
-const sources = allFeatures.flatMap(({ search }) => (search && isPublicSearchSource(search) ? search : []))
+const sources = allFeatures.flatMap(({ search }) => (search && isPublicSearchTable(search) ? search : []))
 let token = ''
-let pack: Awaited<ReturnType<typeof pollOfflineSearchPack>>['pack']
+let pack: Awaited<ReturnType<typeof downloadOfflineSearchPack>>['pack']
 /** Ids of the agreements that hold a search test case's texts, by the test case's name. */
 const accords = new Map<string, number>()
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await portal.db.execute(sql`insert into jobs (name, key, payload) values ('accords.learn', 'all', '{}')`)
   await runPendingBackgroundJobs(portal, 'accords.')
   token = await portal.signIn()
-  pack = (await pollOfflineSearchPack(portal, token)).pack
+  pack = (await downloadOfflineSearchPack(portal, token)).pack
 }, 120_000)
 
 async function insertPassages(name: string, texts: Text[]): Promise<number> {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatFrontMatter } from '#server/content/frontMatter.ts'
+import { formatMarkdownFile } from '#server/content/frontMatter.ts'
 import { importContent } from '#server/content/importContent.ts'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'envol-xss-'))
   await mkdir(join(folder, 'news'))
   for (const [index, { head, body }] of texts.entries())
-    await writeFile(join(folder, 'news', `${slugs[index]}.md`), formatFrontMatter(head, body))
+    await writeFile(join(folder, 'news', `${slugs[index]}.md`), formatMarkdownFile(head, body))
   const kinds = allFeatures.flatMap(({ content }) => content ?? [])
   const sources = allFeatures.flatMap(({ search }) => search ?? [])
   const files = await openFileStorage(readEnv({}), folder, { error: () => undefined })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
-import { findFolderImportCycles } from './folderCircles.ts'
+import { findImportsInFolderCycles } from './folderCircles.ts'
 import { dependencyCruiserImportRules, noFolderCyclesRule } from './importRules.ts'
 
 const folders = ['association', 'contract', 'theme', 'src', 'studio', 'server', 'tests', 'scripts', '.storybook']
@@ -33,7 +33,7 @@ export async function findImportRuleViolations(
     const comment = dependencyCruiserImportRules.find(({ name }) => name === rule.name)?.comment
     return { rule: rule.name, sentence: `${rule.name}: ${[from, ...path].join(' → ')} (${comment})` }
   })
-  for (const { from, to } of findFolderImportCycles(output.modules)) {
+  for (const { from, to } of findImportsInFolderCycles(output.modules)) {
     const { name, comment } = noFolderCyclesRule
     broken.push({ rule: name, sentence: `${name}: ${from} → ${to} (${comment})` })
   }

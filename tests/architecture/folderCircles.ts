@@ -2,7 +2,7 @@
 type Module = { source: string; dependencies: { resolved: string }[] }
 
 /** Module import within a cycle of folders: the folder of `to` also depends on the folder of `from`. */
-export type FolderImportCycle = { from: string; to: string }
+export type ImportInFolderCycle = { from: string; to: string }
 
 // A folder directly under `src` or `server` includes its subfolders. A file directly under them counts by itself.
 const folderOf = (path: string) => /^(?:src|server)\/[^/]+/.exec(path)?.[0]
@@ -12,7 +12,7 @@ const isStory = (path: string) => path.endsWith('.stories.tsx')
  * Returns the module imports that close a dependency cycle between folders of `src` or of `server`. Empty when there is
  * none.
  */
-export function findFolderImportCycles(modules: Module[]): FolderImportCycle[] {
+export function findImportsInFolderCycles(modules: Module[]): ImportInFolderCycle[] {
   const imports = modules
     .filter(({ source }) => !isStory(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))

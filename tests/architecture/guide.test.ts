@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { featureInsertionPlaces } from '#scripts/lib/newFeature.mjs'
+import { sharedFileLinesOfNewFeature } from '#scripts/lib/newFeature.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const guide = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
@@ -24,8 +24,8 @@ test('the guide names the files of a feature, all of them and no other', () => {
 })
 
 test('the guide names the central places of a feature, of which there are six at most, one of them the office’s', () => {
-  expect(namedIn('Adding a feature').toSorted()).toEqual(Object.keys(featureInsertionPlaces).toSorted())
-  expect(Object.keys(featureInsertionPlaces).length).toBeLessThanOrEqual(6)
+  expect(namedIn('Adding a feature').toSorted()).toEqual(Object.keys(sharedFileLinesOfNewFeature).toSorted())
+  expect(Object.keys(sharedFileLinesOfNewFeature).length).toBeLessThanOrEqual(6)
 })
 
 test('the guide names existing files only', () => {
@@ -34,7 +34,7 @@ test('the guide names existing files only', () => {
 })
 
 test('the generator finds the lines before which it inserts its own, each once', () => {
-  const places = Object.entries(featureInsertionPlaces).flatMap(([path, lines]) => {
+  const places = Object.entries(sharedFileLinesOfNewFeature).flatMap(([path, lines]) => {
     const text = readFileSync(join(root, path), 'utf8')
     return lines.filter(([before]) => text.split(before).length !== 2).map(([before]) => `${path}: ${before}`)
   })

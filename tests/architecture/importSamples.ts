@@ -135,9 +135,9 @@ export const importRuleSamples: Record<string, Samples> = {
     ],
     good: [
       {
-        'src/news/office/LetterPage.tsx':
+        'src/news/office/NewsletterOfficePage.tsx':
           "import { Intro } from '#src/office/parts/OfficeIntro.ts'\nimport { boardCall } from '#src/office/boardCall.ts'",
-        'src/screens/a.ts': "const load = () => import('#src/news/office/LetterPage.tsx')",
+        'src/screens/a.ts': "const load = () => import('#src/news/office/NewsletterOfficePage.tsx')",
       },
     ],
   },

@@ -36,7 +36,7 @@ const SHORT = /E-mail personnel|Adresse e-mail</
  * Source code rule: displayed « e-mail » has a word joiner after its hyphen, which prevents a line break. Wide labels
  * are exempt.
  */
-export const requireEmailWordJoinerRule: SourceCodeRule = ({ path, code }) =>
+export const requireWordJoinerInEmailWordRule: SourceCodeRule = ({ path, code }) =>
   path.startsWith('src/') && !path.endsWith('.stories.tsx')
     ? code
         .split('\n')

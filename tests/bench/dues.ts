@@ -8,13 +8,13 @@ import { createDebitFile } from '#server/dues/debits/createDebitFile.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { readMyDues } from '#server/dues/myDues.ts'
 import { downloadDebitFileForBank } from '#server/dues/debits/downloadDebitFileForBank.ts'
-import { issueYearCertificates } from '#server/dues/ledger/certifyYear.ts'
-import { readLedger } from '#server/dues/ledger/readLedger.ts'
-import { readUpcomingDues } from '#server/dues/ledger/upcoming.ts'
+import { issueYearlyPaymentCertificates } from '#server/dues/ledger/certifyYear.ts'
+import { readMonthlyLedgerOfYear } from '#server/dues/ledger/readLedger.ts'
+import { sumUpcomingDuesByPaymentMethod } from '#server/dues/ledger/upcoming.ts'
 import { writeFec } from '#server/dues/ledger/writeFec.ts'
 import { listDues } from '#server/dues/ledger/boardDues.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
-import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
+import { settleDebitFileExceptRejected } from '#server/dues/debits/settleDebitFileExceptRejected.ts'
 import { readEnv } from '#server/env.ts'
 import { ValueEncryption } from '#server/secrets/Secrets.ts'
 import { insertBenchDues } from './insertBenchDues.ts'
@@ -78,7 +78,7 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     while ((await step(db, {})) > 0);
   }
   try {
-    await time('what the next dues will be', () => readUpcomingDues(db))
+    await time('what the next dues will be', () => sumUpcomingDuesByPaymentMethod(db))
     await time('opening the next dues', all(createNextDues))
     await db.execute(sql`update dues set due_on = current_date where state = 'a-annoncer'`)
     await db.execute(sql`vacuum analyze dues`)
@@ -90,12 +90,12 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     if (count !== members) throw new Error(`${count} debits were collected, not ${members}`)
     await time('reading the file for the bank', () => downloadDebitFileForBank(context, 1, id))
     await db.execute(sql`update debit_files set collect_on = current_date where id = ${id}`)
-    await time('noting them as paid', () => settleDebitFile(context, { by_member: 1, id, rejected: [] }))
+    await time('noting them as paid', () => settleDebitFileExceptRejected(context, { by_member: 1, id, rejected: [] }))
     await time('the board’s list, one page', () => listDues(db, { page: 1, per_page: 20, state: 'payee', search: '' }))
     const lastYear = new Date().getFullYear() - 1
-    await time('the accounts of a year', () => readLedger(context, lastYear))
+    await time('the accounts of a year', () => readMonthlyLedgerOfYear(context, lastYear))
     await time('the accountant’s file of a year', () => writeFec(db, lastYear, 1))
-    await time('the certificates of a year', () => issueYearCertificates(context, lastYear, 1))
+    await time('the certificates of a year', () => issueYearlyPaymentCertificates(context, lastYear, 1))
     await expectWhole(db)
     const read: number[] = []
     for (let member = 1; member <= READ; member++) {

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import type { ValueEncryption } from '#server/secrets/Secrets.ts'
 
 const IBAN = 'FR7630006000011234567890189'
@@ -42,12 +42,12 @@ export async function insertBenchDues(
   const sealed_by = await secrets.sealedBy()
   await db.execute(sql`
     insert into mandates (rum, member_id, state, sealed, sealed_by, iban_end, last_debit_on)
-    select 'RUM-' || n, n, 'actif', decode(hex, 'hex'), ${sealed_by}, 'FR76 •••• 0189', ${todayInParis} - 20
+    select 'RUM-' || n, n, 'actif', decode(hex, 'hex'), ${sealed_by}, 'FR76 •••• 0189', ${todayInParisSql} - 20
     from unnest(${sql.param(bytes)}::text[]) with ordinality as one (hex, n)`)
 
   await db.execute(sql`
     insert into debit_files (message_id, collect_on)
-    select 'MESURE-' || n, ${todayInParis} + 11 - 30 * n from generate_series(1, ${months}::int) as n`)
+    select 'MESURE-' || n, ${todayInParisSql} + 11 - 30 * n from generate_series(1, ${months}::int) as n`)
   await db.execute(sql`
     insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference, mandate_id,
       debit_file_id, end_to_end_id)

@@ -3,7 +3,7 @@ import { rebuildSearchVocabulary } from '#server/content/vocabulary.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { allFeatures } from '#server/app.ts'
-import { isPublicSearchSource } from '#server/feature/searchSource.ts'
+import { isPublicSearchTable } from '#server/feature/searchSource.ts'
 import { createSeededRandom } from '#src/components/scenes/random.ts'
 
 /**
@@ -70,7 +70,7 @@ export async function insertBenchPosts(
 /** Updates the search vocabulary in the database, with which misspelt query words are compared. */
 async function learn(databaseUrl: string) {
   const { db, close } = connectPostgres(databaseUrl, { max: 1 })
-  const sources = allFeatures.flatMap(({ search }) => (search && isPublicSearchSource(search) ? search : []))
+  const sources = allFeatures.flatMap(({ search }) => (search && isPublicSearchTable(search) ? search : []))
   await inTransaction(db, (tx) => rebuildSearchVocabulary(tx, sources))
   await close()
 }

@@ -6,7 +6,7 @@ import { checkoutDataFolder } from '#server/commands/command.ts'
 import { FileStorage } from '#server/storage/files.ts'
 import { createFolderStorageBackend } from '#server/storage/folder.ts'
 import { join } from 'node:path'
-import { writeTaggedPdf, type SamplePdfPart } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf, type SamplePdfPart } from '#tests/samples/pdf.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
 
 const PAGES = 50
@@ -26,7 +26,7 @@ export async function insertOfflinePackAgreements(client: Client, accords: numbe
      join accords on accords.id = accord_id where slug like 'mesure-%' group by accord_id order by accord_id`,
   )
   const drawn: Buffer[] = []
-  for (const { words } of rows.slice(0, WRITTEN)) drawn.push(await writeTaggedPdf(pagesOf(words)))
+  for (const { words } of rows.slice(0, WRITTEN)) drawn.push(await buildTaggedPdf(pagesOf(words)))
   const files = new FileStorage(createFolderStorageBackend(join(checkoutDataFolder, 'files')))
   const names: string[] = []
   for (const [rank, { id }] of rows.entries()) {

@@ -8,7 +8,7 @@ import {
   storeBenchMemberSession,
   findPdfOfAgreement,
   logInBenchMember,
-  LONG_AGREEMENT,
+  LONG_AGREEMENT_TITLE_AND_MEMBER,
   waitUntilDocumentsIndexed,
   type BenchMember,
 } from './reader.ts'
@@ -31,8 +31,8 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
   const portal = await startThrottledMemberPortal('bench_members', ['/', '/accords', '/events', '/profile'])
   try {
     await waitUntilDocumentsIndexed(portal.databaseUrl)
-    const member = await logInBenchMember(portal.url, LONG_AGREEMENT.email)
-    const long = await findPdfOfAgreement(member, LONG_AGREEMENT.title)
+    const member = await logInBenchMember(portal.url, LONG_AGREEMENT_TITLE_AND_MEMBER.email)
+    const long = await findPdfOfAgreement(member, LONG_AGREEMENT_TITLE_AND_MEMBER.title)
     const drawn = await findPdfOfAgreement(member, DRAWN_AGREEMENT)
     await drawDocumentPictures(portal.databaseUrl, drawn.document)
     const pathOf = ({ accord, document }: typeof long) => pdfReaderPath(accord, { document, page: 1 })

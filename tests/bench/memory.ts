@@ -8,7 +8,7 @@ const MB = 1_000_000
  * Returns a function that measures a browser page's memory after garbage collection, in MB: JavaScript heaps and
  * buffers of page and workers, and canvases.
  */
-export async function trackPageMemory(page: Page) {
+export async function createPageMemoryMeter(page: Page) {
   const protocol = await page.context().newCDPSession(page)
   const workers = new Set<string>()
   protocol.on('Target.attachedToTarget', ({ sessionId }) => workers.add(sessionId))

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
+import type { SearchPackFileName, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import { openOfflineSearchData } from '#src/offline/search/openOfflineSearchData.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertBenchAgreements } from './insertBenchAgreements.ts'
@@ -54,7 +54,8 @@ export async function measureOfflineSearch(): Promise<BenchComparisonLine[]> {
 }
 
 function sizes({ passages }: OfflineSearchPack, squeezed: Files, makingMs: number): BenchComparisonLine[] {
-  const sizeLine = (what: string, part: SearchPackFile) => line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
+  const sizeLine = (what: string, part: SearchPackFileName) =>
+    line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
   const texts = gunzipSync(squeezed.textes).length
   const share = (100 * squeezed.index.length) / texts
   return [
@@ -76,7 +77,7 @@ async function searching(
   collectGarbage()
   const before = process.memoryUsage()
   const began = performance.now()
-  const pack = openOfflineSearchData(facts, files as Record<SearchPackFile, Uint8Array>)
+  const pack = openOfflineSearchData(facts, files as Record<SearchPackFileName, Uint8Array>)
   const openingMs = performance.now() - began
   const times: number[] = []
   // The first question also loads the dictionary.
@@ -119,7 +120,7 @@ const bounded = (what: string, ours: number): BenchComparisonLine => ({
   isHeld: ours <= MOST_MS,
 })
 
-type Files = Record<SearchPackFile, Buffer>
+type Files = Record<SearchPackFileName, Buffer>
 
 async function bring(url: string, token: string) {
   const headers = { authorization: `Bearer ${token}` }

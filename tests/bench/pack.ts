@@ -7,12 +7,12 @@ import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { startPortalServer } from '#tests/e2e/server.ts'
 import { insertOfflinePackAgreements } from './insertOfflinePackAgreements.ts'
-import { openPhoneBrowser, timeUntilPageShown, type ShownPageMarker } from './packPhone.ts'
+import { openPhoneBrowser, measureBrowserStartToPage, type ShownPageMarker } from './packPhone.ts'
 import { reduceToStaticHtml } from './peers.ts'
 import type { BenchComparisonLine } from './ratio.ts'
 import { storeBenchMemberSession, logInBenchMember, waitUntilDocumentsIndexed } from './reader.ts'
 import { median } from './server.ts'
-import { startStaticServiceWorker } from './staticWorker.ts'
+import { prepareStaticServiceWorkerProfile } from './staticWorker.ts'
 
 /** Number of agreements of 50 pages in the offline pack benchmark. `BENCH_PACK` sets another number. */
 const ACCORDS = Number(process.env['BENCH_PACK'] ?? 200)
@@ -127,13 +127,15 @@ async function prepare(
  * restarts each time.
  */
 async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<BenchComparisonLine[]> {
-  const peer = page.selector.endsWith('canvas') ? undefined : await startStaticServiceWorker(reduceToStaticHtml(html))
+  const peer = page.selector.endsWith('canvas')
+    ? undefined
+    : await prepareStaticServiceWorkerProfile(reduceToStaticHtml(html))
   const [ours, theirs, heaps] = [[] as number[], [] as number[], [] as number[]]
   for (let round = 0; round < ROUNDS; round++) {
-    const met = await timeUntilPageShown(folder, `${url}${page.path}`, page)
+    const met = await measureBrowserStartToPage(folder, `${url}${page.path}`, page)
     ours.push(met.ms)
     heaps.push(met.heap)
-    if (peer) theirs.push((await timeUntilPageShown(peer.folder, peer.url, { selector: 'h1', text: '' })).ms)
+    if (peer) theirs.push((await measureBrowserStartToPage(peer.folder, peer.url, { selector: 'h1', text: '' })).ms)
   }
   await peer?.remove()
   const what = `${page.name}, the browser opened anew`

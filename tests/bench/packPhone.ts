@@ -36,7 +36,7 @@ export async function openPhoneBrowser(folder: string, prepare?: (page: Page) =>
  * Starts Chromium on a profile folder and opens a page. Returns the milliseconds until it was painted, and its
  * JavaScript heap in bytes.
  */
-export async function timeUntilPageShown(folder: string, url: string, shown: ShownPageMarker) {
+export async function measureBrowserStartToPage(folder: string, url: string, shown: ShownPageMarker) {
   const phone = await openPhoneBrowser(folder, (page) =>
     page.addInitScript(({ selector, text }) => {
       const look = () => {

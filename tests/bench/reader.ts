@@ -6,7 +6,7 @@ import type { Accord, PaginatedAccordList } from '#contract/accords/accords.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import type { ReaderView } from '#src/accords/readerView.ts'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
-import { trackPageMemory } from './memory.ts'
+import { createPageMemoryMeter } from './memory.ts'
 import type { BenchComparisonLine } from './ratio.ts'
 import { median } from './server.ts'
 import { openSlowPhonePage } from './visit.ts'
@@ -17,7 +17,7 @@ const MOST_MB = 120
 
 /** Demo agreement of 120 pages, whose PDF is fetched whole, with a member who may read it. */
 const MEDIUM = { title: 'Temps de travail des équipages', email: 'membre2@envol.example' }
-export const LONG_AGREEMENT = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
+export const LONG_AGREEMENT_TITLE_AND_MEMBER = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
 
 /**
  * Benchmarks the PDF reader on a phone: the time from « Lire » to a page, against the file's download. Also measures
@@ -29,7 +29,10 @@ export async function measureDocumentReader(portal: {
 }): Promise<BenchComparisonLine[]> {
   await waitUntilDocumentsIndexed(portal.databaseUrl)
   const medium = await findPdfOfAgreement(await logInBenchMember(portal.url, MEDIUM.email), MEDIUM.title)
-  const long = await findPdfOfAgreement(await logInBenchMember(portal.url, LONG_AGREEMENT.email), LONG_AGREEMENT.title)
+  const long = await findPdfOfAgreement(
+    await logInBenchMember(portal.url, LONG_AGREEMENT_TITLE_AND_MEMBER.email),
+    LONG_AGREEMENT_TITLE_AND_MEMBER.title,
+  )
   const browser = await playwright.launch(chromiumOptions)
   try {
     const [shown, fetched] = [[] as number[], [] as number[]]
@@ -158,7 +161,7 @@ async function fetchAlone(browser: Browser, { member: { url, token }, accord, do
 /** Shows each page of a PDF in the reader. Returns the browser memory used then, in MB. */
 async function readAll(browser: Browser, { member, accord, document, pages }: Read) {
   const page = await openSlowPhonePage(browser, 'as it is', (made) => storeBenchMemberSession(made, member, 'pages'))
-  const memory = await trackPageMemory(page)
+  const memory = await createPageMemoryMeter(page)
   await page.goto(`${member.url}${pdfReaderPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
   for (let number = 1; number <= pages; number++) {
     const sheet = page.locator(`[data-page="${number}"]`)

@@ -16,7 +16,7 @@ navigator.serviceWorker.ready.then(()=>{document.title='ready'})</script>`
  * Prepares a browser profile folder in which a minimal service worker has cached a page, and stops the page's server.
  * `remove` deletes the folder.
  */
-export async function startStaticServiceWorker(html: string) {
+export async function prepareStaticServiceWorkerProfile(html: string) {
   const server = createServer(({ url }, response) => {
     const isWorker = url === '/worker.js'
     response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html; charset=utf-8')

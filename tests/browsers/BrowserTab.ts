@@ -19,7 +19,7 @@ export type BrowserTab = {
 export type BrowserTabOptions = { size?: { width: number; height: number }; isStill?: boolean }
 
 /** Running browser of an end-to-end test. */
-export type BrowserEngine = {
+export type RunningJourneyBrowser = {
   version: string
   newTab: (options?: BrowserTabOptions) => Promise<BrowserTab>
   close: () => Promise<void>

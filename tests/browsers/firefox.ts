@@ -1,9 +1,9 @@
 import { launch, type ElementHandle, type KeyInput } from 'puppeteer-core'
 import { journeyInitScript } from './inPage.ts'
-import { PHONE_SIZE, type BrowserEngine } from './BrowserTab.ts'
+import { PHONE_SIZE, type RunningJourneyBrowser } from './BrowserTab.ts'
 
 /** Starts Firefox, driven by WebDriver BiDi. */
-export async function startFirefox(executablePath: string): Promise<BrowserEngine> {
+export async function startFirefox(executablePath: string): Promise<RunningJourneyBrowser> {
   const extraPrefsFirefox = {
     // Only the whole browser can be still; WebKit and Chromium move in two journeys.
     'ui.prefersReducedMotion': 1,

@@ -2,11 +2,11 @@ import { chromium as playwright } from 'playwright'
 import { chromiumOptions } from '#tests/e2e/browser.ts'
 import { journeyInitScript } from './inPage.ts'
 import { newerBrowserApis } from './newerApis.ts'
-import { pressKeysAtOnce } from './pressKeysAtOnce.ts'
-import { PHONE_SIZE, type BrowserEngine } from './BrowserTab.ts'
+import { pressKeysWhilePageBusy } from './pressKeysWhilePageBusy.ts'
+import { PHONE_SIZE, type RunningJourneyBrowser } from './BrowserTab.ts'
 
 /** Starts the current Chromium without the web APIs that some supported browser lacks. */
-export async function startOldestSupportedBrowser(): Promise<BrowserEngine> {
+export async function startOldestSupportedBrowser(): Promise<RunningJourneyBrowser> {
   const browser = await playwright.launch(chromiumOptions)
   return {
     version: browser.version(),
@@ -21,7 +21,7 @@ export async function startOldestSupportedBrowser(): Promise<BrowserEngine> {
         ask: (expression) => page.evaluate(expression),
         press: async () => (await found()).click(),
         type: async (text) => (await found()).type(text),
-        keys: (keys) => pressKeysAtOnce(page, keys),
+        keys: (keys) => pressKeysWhilePageBusy(page, keys),
         upload: async (path) => (await found()).setInputFiles(path),
         goBack: async () => void (await page.goBack()),
         close: () => context.close(),

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '#tests/findFreePort.ts'
-import { PHONE_SIZE, type BrowserEngine, type BrowserTab } from './BrowserTab.ts'
+import { PHONE_SIZE, type RunningJourneyBrowser, type BrowserTab } from './BrowserTab.ts'
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Starts WebKitGTK, Safari's engine, on a virtual screen. Each tab is a window with its own WebDriver. */
-export async function startWebKit(driver: string): Promise<BrowserEngine> {
+export async function startWebKit(driver: string): Promise<RunningJourneyBrowser> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })

@@ -21,7 +21,7 @@ const SOURCES = [
 ]
 
 /** Returns the folder of the prepared PostgreSQL cluster of the present sources and day, which need not exist. */
-export async function findClusterCache(): Promise<string> {
+export async function findClusterCacheFolder(): Promise<string> {
   // The demo's dates follow the day in Paris.
   const hash = createHash('sha256').update(new Date().toLocaleDateString('fr', { timeZone: 'Europe/Paris' }))
   for (const source of SOURCES) {

@@ -1,4 +1,4 @@
-import { findClusterCache } from './clusterCache.ts'
+import { findClusterCacheFolder } from './clusterCache.ts'
 import { launchTestPostgresCluster } from './startTestCluster.ts'
 import { ensureIndexedDatabaseTemplate } from './templates.ts'
 import { postgresClusterEnvironment } from './testCluster.ts'
@@ -7,7 +7,7 @@ import { postgresClusterEnvironment } from './testCluster.ts'
 // journeys' template is ready. With `--cached`, a later run of the same sources starts with the templates. Stops with
 // its parent.
 const cluster = await launchTestPostgresCluster(
-  process.argv.includes('--cached') ? await findClusterCache() : undefined,
+  process.argv.includes('--cached') ? await findClusterCacheFolder() : undefined,
 )
 try {
   const disconnected = new Promise((resolve) => process.once('disconnect', resolve))

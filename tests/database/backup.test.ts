@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Client } from 'pg'
-import { restoreDataFolder } from '#server/database/backup/folders.ts'
+import { restoreDataFolderWithDatabase } from '#server/database/backup/folders.ts'
 import { backupExcludedTables } from '#server/database/backup/format.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
@@ -58,7 +58,7 @@ test('a backup made during writes is the database at one moment', { tags: ['nigh
   await writers.stop()
   expect(after.length).toBeGreaterThan(before.length)
 
-  await restoreDataFolder(file('busy'), join(place.folder, 'busy'), quiet)
+  await restoreDataFolderWithDatabase(file('busy'), join(place.folder, 'busy'), quiet)
   const copy = await startEmbeddedPostgres({ folder: join(place.folder, 'busy'), log: quiet })
   const [ours, theirs] = [await readPortalTableRows(source), await readPortalTableRows(copy.url)]
   for (const [table, rows] of Object.entries(theirs)) {

@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import { withAdvisoryLockIfFree } from '#server/database/advisoryLock.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { runNightlyBackup } from '#server/database/backup/nightly.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
@@ -55,7 +55,7 @@ test('a backup is made each night from three o’clock, and kept for seven days'
 test('only one of several machines on a database makes its backup', async () => {
   const folder = join(place.folder, 'shared')
   const { failures, night } = keeper(folder)
-  await withAdvisoryLock(database.url, 'backup', () => night('2026-11-01T03:00'))
+  await withAdvisoryLockIfFree(database.url, 'backup', () => night('2026-11-01T03:00'))
   expect(await readdir(folder)).toEqual([])
   await night('2026-11-01T03:10')
   expect(await readdir(folder)).toEqual(['nightly-2026-11-01.tar.zst'])

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
+import { buildLongAgreementPdf } from '#tests/samples/longAgreement.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessibleAtWidth } from './axe.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
@@ -30,7 +30,7 @@ test('an agreement is uploaded, read, published and found', async ({ page, porta
   await portal.sql(`delete from jobs where name like 'accords.%'`)
   await enter(page, '/bureau/accords')
   await begin(page, 'Escales courtes')
-  const buffer = await writeLongAgreementPdf(12, { said: 'onze mandragores' })
+  const buffer = await buildLongAgreementPdf(12, { said: 'onze mandragores' })
   await give(page, { name: 'Escales.pdf', buffer })
   const read = page.getByText('Lu\u00a0: 12\u00a0pages, 12\u00a0articles, en français')
   await expect(read).toBeVisible({ timeout: 40_000 })
@@ -64,7 +64,7 @@ for (const { width, tag } of sizes)
       await page.setViewportSize({ width, height: 844 })
       await enter(page, '/bureau/accords')
       await begin(page, `Escales longues ${width}`)
-      const bytes = await writeLongAgreementPdf(120)
+      const bytes = await buildLongAgreementPdf(120)
       await give(page, { name: 'Accord escales.pdf', buffer: Buffer.concat([bytes, Buffer.from(`%${width}`)]) })
       await expect(page.getByLabel('Titre du document')).toHaveValue('Accord escales')
       await expect(page.getByText('Lu\u00a0: 120\u00a0pages, 120\u00a0articles, en français')).toBeVisible({
@@ -158,7 +158,7 @@ test(
       const isCut = part.endsWith(`/${PART}`) && asked.filter((one) => one === part).length === 1
       await (isCut ? route.abort('connectionreset') : route.continue())
     })
-    const pdf = await writeLongAgreementPdf(2)
+    const pdf = await buildLongAgreementPdf(2)
     await give(
       page,
       { name: 'photo.pdf', buffer: await createPlainPicture() },

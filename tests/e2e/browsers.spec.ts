@@ -4,7 +4,7 @@ import { browserJourneys, type BrowserJourneyPortal } from '#tests/browsers/jour
 import { offlineJourney } from '#tests/browsers/offlineJourney.ts'
 import { startOldestSupportedBrowser } from '#tests/browsers/oldest.ts'
 import { BrowserJourneyUser } from '#tests/browsers/BrowserJourneyUser.ts'
-import type { BrowserEngine } from '#tests/browsers/BrowserTab.ts'
+import type { RunningJourneyBrowser } from '#tests/browsers/BrowserTab.ts'
 import { editorTypingJourney } from '#tests/browsers/editorTypingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
 import { expect, NIGHTLY_TEST_TAG, test } from './test.ts'
@@ -16,7 +16,7 @@ import { expect, NIGHTLY_TEST_TAG, test } from './test.ts'
 const OLDEST = 'the oldest browser'
 
 // Phone journeys in three engines; docs/browsers.md lists them and what could not be tested.
-const engines: { name: string; forgetful: string; start: () => Promise<BrowserEngine> }[] = [
+const engines: { name: string; forgetful: string; start: () => Promise<RunningJourneyBrowser> }[] = [
   { name: 'Firefox', forgetful: 'membre@envol.example', start: () => startFirefox(programOf('FIREFOX_PATH')) },
   { name: 'WebKit', forgetful: 'membre2@envol.example', start: () => startWebKit(programOf('WEBKIT_DRIVER')) },
   { name: OLDEST, forgetful: 'membre3@envol.example', start: startOldestSupportedBrowser },
@@ -26,7 +26,7 @@ for (const { name: browser, forgetful, start } of engines) {
   // One worker runs the browsers in order, and starts each once.
   test.describe(browser, () => {
     test.describe.configure({ mode: 'default', timeout: 90_000 })
-    let engine: Promise<BrowserEngine> | undefined
+    let engine: Promise<RunningJourneyBrowser> | undefined
     test.afterAll(async () => {
       await (await engine)?.close()
       engine = undefined

@@ -4,7 +4,7 @@ import {
   locateContactDialog,
   locateContactFields,
   openContactPopup,
-  openContactSection,
+  openPageAtContactSection,
   locateContactSection,
 } from './contactPlaces.ts'
 import {
@@ -267,7 +267,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(place).toBeHidden()
 
-    const foot = await openContactSection(page, '/faq')
+    const foot = await openPageAtContactSection(page, '/faq')
     expect(await values(foot)).toEqual(typed)
     await page.getByRole('banner').getByRole('button', { name: 'Contact' }).click()
     await locateContactFields(place).subject.fill('Finie')
@@ -297,7 +297,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(place).toBeHidden()
 
-    const foot = await openContactSection(page, '/faq')
+    const foot = await openPageAtContactSection(page, '/faq')
     expect(await values(foot)).toEqual([own, 'camille@envol.example', '', 'Mon planning', 'Bonjour'])
     const sent = page.waitForRequest('**/api/v1/contact-us')
     await locateContactFields(foot).send.click()
@@ -372,8 +372,8 @@ test('the contact popup and sections have no accessibility violation', { tag: NI
   test.setTimeout(150_000)
   await openContactPopup(page)
   await expectAccessible(page, 'contact popup')
-  await openContactSection(page, '/about')
+  await openPageAtContactSection(page, '/about')
   await expectAccessible(page, 'contact section')
-  await openContactSection(page, '/faq')
+  await openPageAtContactSection(page, '/faq')
   await expectAccessible(page, 'minimal contact')
 })

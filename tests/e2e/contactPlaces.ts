@@ -26,13 +26,13 @@ export async function openContactPopup(page: Page) {
 }
 
 /** Opens a page and scrolls near its lazy-loaded contact section. */
-export async function openContactSection(page: Page, path: string) {
+export async function openPageAtContactSection(page: Page, path: string) {
   await openPageWithoutMotion(page, path)
   return reachSection(page)
 }
 
 /** Navigates within the open portal to a page, and scrolls near its lazy-loaded contact section. */
-export async function visitContactSection(page: Page, path: string) {
+export async function navigateToContactSection(page: Page, path: string) {
   await navigateTo(page, path)
   return reachSection(page)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { listScreenUrls, findSampleScreens } from '#tests/samples/screens.ts'
+import { listSampleScreenPaths, listSampleScreensByAccess } from '#tests/samples/screens.ts'
 import { openPageWithoutMotion } from './axe.ts'
-import { readHeaderStyle } from './look.ts'
+import { readPageHeaderOpacityAndFilter } from './look.ts'
 import {
   expect,
   openPage,
@@ -18,8 +18,8 @@ test.use(motionEnabledOptions)
 // Display settings of people: 400 % zoom, reduced motion, forced colours.
 test.use({ expectedErrors: /status of 40[34]/ })
 
-const forVisitors = findSampleScreens('public', 'visitor')
-const forMembers = findSampleScreens('member')
+const forVisitors = listSampleScreensByAccess('public', 'visitor')
+const forMembers = listSampleScreensByAccess('member')
 /** Returns the page's elements beyond the browser window's edge, except those in scrolling containers. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
@@ -49,7 +49,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 
   test('no visitor’s page scrolls sideways', async ({ page }) => {
     await openPageWithoutMotion(page, '/')
-    for (const path of [...listScreenUrls(forVisitors), '/faq?search=repos']) {
+    for (const path of [...listSampleScreenPaths(forVisitors), '/faq?search=repos']) {
       await navigateTo(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       expect.soft(await beyondTheEdge(page), path).toEqual([])
@@ -85,7 +85,7 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
   test('no member’s page scrolls sideways, and its tiles and choices do not cut their words', async ({ page }) => {
     await signInDemoMember(page)
     await openPageWithoutMotion(page, '/')
-    for (const path of listScreenUrls(forMembers)) {
+    for (const path of listSampleScreenPaths(forMembers)) {
       await navigateTo(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -150,7 +150,7 @@ test.describe('without JavaScript', () => {
       const clear = new Set(['/', '/about'])
       for (const { path } of forVisitors) {
         await page.goto(path, { waitUntil: 'domcontentloaded' })
-        expect(await readHeaderStyle(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
+        expect(await readPageHeaderOpacityAndFilter(page), path).toBe(clear.has(path) ? 'sticky clear' : 'sticky solid')
         await expect(page.getByText('Loading...', { exact: true }), path).toBeHidden()
         await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
       }

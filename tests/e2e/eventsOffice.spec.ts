@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { readFile } from 'node:fs/promises'
-import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { expectAccessibleAtWidth } from './axe.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
@@ -36,7 +36,7 @@ for (const width of [390, 1440]) {
       await page.getByRole('button', { name: 'Ajouter : moment' }).click()
       await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Heure').fill('10:15')
       await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Quoi').fill('Accueil')
-      const pdf = { name: `Ordre du jour ${width}.pdf`, mimeType: 'application/pdf', buffer: await writeTaggedPdf([]) }
+      const pdf = { name: `Ordre du jour ${width}.pdf`, mimeType: 'application/pdf', buffer: await buildTaggedPdf([]) }
       await page.locator('input[data-documents]').setInputFiles(pdf)
       await expect(page.getByLabel('Titre du document')).toHaveValue(`Ordre du jour ${width}`)
       await page.getByLabel('Titre du document').fill('L’ordre du jour')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
-import { writeLongAgreementPdf } from '#tests/samples/longAgreement.ts'
+import { buildLongAgreementPdf } from '#tests/samples/longAgreement.ts'
 import { createPlainPicture } from '#tests/samples/pictures.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, openPage, storeCookieRefusal, signInDemoMember, test, NIGHTLY_TEST_TAG } from './test.ts'
@@ -128,7 +128,7 @@ test(
       const pdf = {
         name: 'Escales.pdf',
         mimeType: 'application/pdf',
-        buffer: await writeLongAgreementPdf(120, { word: 'mandragore' }),
+        buffer: await buildLongAgreementPdf(120, { word: 'mandragore' }),
       }
       await page.locator('input[data-documents]').setInputFiles(pdf)
       await expect(page.getByText('Lu\u00a0: 120\u00a0pages, 120\u00a0articles, en français')).toBeVisible({

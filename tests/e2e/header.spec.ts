@@ -1,4 +1,4 @@
-import { readPageHeaderBackgroundColour, readHeaderStyle, readLocalStorageValue } from './look.ts'
+import { readPageHeaderBackgroundColour, readPageHeaderOpacityAndFilter, readLocalStorageValue } from './look.ts'
 import {
   expect,
   waitUntilBrowserIdle,
@@ -22,20 +22,20 @@ test.describe('the header', () => {
     page,
   }) => {
     await openPage(page, '/')
-    expect(await readHeaderStyle(page)).toBe('sticky clear')
+    expect(await readPageHeaderOpacityAndFilter(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 50))
     await waitUntilBrowserIdle(page)
-    expect(await readHeaderStyle(page)).toBe('sticky clear')
+    expect(await readPageHeaderOpacityAndFilter(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 51))
-    await expect.poll(() => readHeaderStyle(page)).toBe('sticky solid')
+    await expect.poll(() => readPageHeaderOpacityAndFilter(page)).toBe('sticky solid')
     await expect.poll(() => readPageHeaderBackgroundColour(page)).toBe('rgb(211, 51, 119)')
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(() => readHeaderStyle(page)).toBe('sticky clear')
+    await expect.poll(() => readPageHeaderOpacityAndFilter(page)).toBe('sticky clear')
     await page.getByRole('banner').getByRole('link', { name: 'Actualités' }).click()
     await expect(page).toHaveURL('/blog')
-    await expect.poll(() => readHeaderStyle(page)).toBe('sticky solid')
+    await expect.poll(() => readPageHeaderOpacityAndFilter(page)).toBe('sticky solid')
     await page.goBack()
-    await expect.poll(() => readHeaderStyle(page)).toBe('sticky clear')
+    await expect.poll(() => readPageHeaderOpacityAndFilter(page)).toBe('sticky clear')
 
     await test.step('has a visitor’s entries, the active one marked', async () => {
       await navigateTo(page, '/blog/3')

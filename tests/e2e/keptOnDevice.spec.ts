@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright/test'
 import type { PaginatedAccordList } from '#contract/accords/accords.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
-import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
+import { toastBehavioursByInterpretation } from '#src/layout/toasts/toastReading.ts'
 import { API_REPLY_DEADLINE_MS, CACHED_PAGE_FALLBACK_MS } from '#src/offline/worker/deadlines.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { holdBrowserTimersAgain, holdBrowserTimers, fireHeldBrowserTimers } from './heldTime.ts'
@@ -121,7 +121,7 @@ test(
       expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
       await page.goto('about:blank')
       await holdBrowserTimersAgain(findActiveServiceWorker(browser))
-      await holdBrowserTimers(browser, [toastBehaviours.first.shownMs])
+      await holdBrowserTimers(browser, [toastBehavioursByInterpretation.first.shownMs])
       line.mend()
       await page.goto('/accords')
       await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findSampleScreens } from '#tests/samples/screens.ts'
+import { listSampleScreensByAccess } from '#tests/samples/screens.ts'
 import { expect, NIGHTLY_TEST_TAG, waitUntilPageReady, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
@@ -51,7 +51,7 @@ test(
       await isLet
       await route.continue()
     })
-    for (const { name, path } of findSampleScreens('public', 'visitor')) {
+    for (const { name, path } of listSampleScreensByAccess('public', 'visitor')) {
       if (name === isPersonal) continue
       isLet = new Promise((resolve) => (letCode = resolve))
       await page.goto(path, { waitUntil: 'commit' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** Returns the page header's computed background opacity and CSS filter. */
-export const readHeaderStyle = (page: Page) =>
+export const readPageHeaderOpacityAndFilter = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const { backgroundColor, backdropFilter, position } = getComputedStyle(header)
     const alpha = /(?:\/ |rgba\(.+, )([\d.]+)\)$/.exec(backgroundColor)?.[1]

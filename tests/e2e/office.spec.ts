@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { openContactPopup, openContactSection, visitContactSection } from './contactPlaces.ts'
+import { openContactPopup, openPageAtContactSection, navigateToContactSection } from './contactPlaces.ts'
 import { expect, storeCookieRefusal, preselectCompany, test, NIGHTLY_TEST_TAG } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -10,7 +10,7 @@ test(
   { tag: NIGHTLY_TEST_TAG },
   async ({ page }) => {
     await preselectCompany(page, 2)
-    const place = await openContactSection(page, '/about')
+    const place = await openPageAtContactSection(page, '/about')
     await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
     await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])
     const plan = place.getByRole('group', { name: /Plan d’accès/ })
@@ -54,7 +54,7 @@ test.describe('on a touch screen', () => {
   test('the first company has cards, two phones, a group and Instagram, and a plan that two fingers enlarge', async ({
     page,
   }) => {
-    const place = await openContactSection(page, '/')
+    const place = await openPageAtContactSection(page, '/')
     await expect(place.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
     await expect(place.getByText(/Immeuble .*2ᵉ étage/)).toBeVisible()
     await expect(place.getByText('Tous les jours 9h à 17h', { exact: true })).toBeVisible()
@@ -100,7 +100,7 @@ test(
     await page.keyboard.press('Escape')
     await expect(place).toBeHidden()
     for (const path of ['/faq', '/adhesion-envol']) {
-      const minimal = await visitContactSection(page, path)
+      const minimal = await navigateToContactSection(page, path)
       await expect(minimal.getByText('Nous sommes là pour vous !')).toHaveCount(0)
       await expect(minimal.getByText('Horaires')).toHaveCount(0)
     }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { portalPagePaths } from '#contract/paths.ts'
-import { listOfflineScreens } from '#src/offline/pack/listPackScreens.ts'
+import { listOfflineScreenPaths } from '#src/offline/pack/listPackScreens.ts'
 import { startBreakableTcpProxy } from '#tests/api/line.ts'
 import { openProfileBrowser, createBrowserProfileFolder } from './createProfileFolder.ts'
 import {
@@ -65,7 +65,7 @@ test(
       line.cut()
       browser = await openProfileBrowser(folder, line.url)
       page = await browser.newPage()
-      const screens = listOfflineScreens(
+      const screens = listOfflineScreenPaths(
         pack as never,
         posts.map(({ id }) => id),
       )

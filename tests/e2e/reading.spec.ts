@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { findSampleScreens } from '#tests/samples/screens.ts'
+import { listSampleScreensByAccess } from '#tests/samples/screens.ts'
 import { openPageWithoutMotion } from './axe.ts'
 import { expect, NIGHTLY_TEST_TAG, storeCookieRefusal, signInDemoMember, test, navigateTo } from './test.ts'
 
@@ -56,7 +56,7 @@ for (const access of ['public', 'visitor', 'member'] as const) {
     async ({ page }) => {
       if (access === 'member') await signInDemoMember(page)
       await openPageWithoutMotion(page, '/')
-      for (const { path } of findSampleScreens(access)) {
+      for (const { path } of listSampleScreensByAccess(access)) {
         await navigateTo(page, path)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { locateContactFields } from './contactPlaces.ts'
-import { startReleaseProxy } from './startReleaseProxy.ts'
+import { startNewReleaseSimulationProxy } from './startNewReleaseSimulationProxy.ts'
 import { expect, openPage, storeCookieRefusal, signInDemoMember, test as base } from './test.ts'
 import { followServiceWorkerVersions } from './workerVersions.ts'
 
-const test = base.extend<{ releases: Awaited<ReturnType<typeof startReleaseProxy>> }>({
+const test = base.extend<{ releases: Awaited<ReturnType<typeof startNewReleaseSimulationProxy>> }>({
   releases: async ({ portal }, use) => {
-    const releases = await startReleaseProxy(portal.url)
+    const releases = await startNewReleaseSimulationProxy(portal.url)
     await use(releases)
     await releases.close()
   },

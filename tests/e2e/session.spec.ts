@@ -1,5 +1,5 @@
 import { loginRedirectPath } from '#contract/paths.ts'
-import { findSampleScreens } from '#tests/samples/screens.ts'
+import { listSampleScreensByAccess } from '#tests/samples/screens.ts'
 import {
   expect,
   PORTAL_RESPONSE_HEADERS,
@@ -261,7 +261,7 @@ test.describe('guards', () => {
     { tag: NIGHTLY_TEST_TAG },
     async ({ page }) => {
       await openPage(page, '/about')
-      for (const { path } of findSampleScreens('member')) {
+      for (const { path } of listSampleScreensByAccess('member')) {
         await navigateTo(page, path)
         await expect(page).toHaveURL(loginRedirectPath(path))
         const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
@@ -278,7 +278,7 @@ test.describe('guards', () => {
     async ({ page }) => {
       await signInDemoMember(page)
       const titles = new Set([await openPage(page, '/').then(() => page.title())])
-      const shown = findSampleScreens('member')
+      const shown = listSampleScreensByAccess('member')
       for (const { path } of shown) {
         await navigateTo(page, path)
         await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -287,7 +287,7 @@ test.describe('guards', () => {
         titles.add(await page.title())
       }
       expect([...titles]).toHaveLength(shown.length + 1)
-      for (const { path } of findSampleScreens('visitor')) {
+      for (const { path } of listSampleScreensByAccess('visitor')) {
         await navigateTo(page, path)
         await expect(page).toHaveURL('/')
       }

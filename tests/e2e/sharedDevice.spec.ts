@@ -1,4 +1,4 @@
-import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
+import { toastBehavioursByInterpretation } from '#src/layout/toasts/toastReading.ts'
 import { holdBrowserTimers } from './heldTime.ts'
 import { expect, openPage, storeCookieRefusal, signInDemoMember, test, NIGHTLY_TEST_TAG } from './test.ts'
 
@@ -6,7 +6,7 @@ const ELEVEN_MINUTES = 11 * 60_000
 const kept = () => ['token', 'user', 'sharedDevice', 'preparedAt'].filter((name) => localStorage.getItem(name) !== null)
 
 test.beforeEach(async ({ page, context }) => {
-  await holdBrowserTimers(context, [toastBehaviours.first.shownMs])
+  await holdBrowserTimers(context, [toastBehavioursByInterpretation.first.shownMs])
   await storeCookieRefusal(page)
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { toastBehaviours } from '#src/layout/toasts/toastReading.ts'
+import { toastBehavioursByInterpretation } from '#src/layout/toasts/toastReading.ts'
 import { expectAccessible, openPageWithoutMotion } from './axe.ts'
 import { advancePageClockUntil, stopPageClock } from './clock.ts'
 import { locateContactFields, openContactPopup } from './contactPlaces.ts'
@@ -17,7 +17,7 @@ const share = (page: Page) => page.getByRole('main').getByRole('button', { name:
 
 /** Opens a news post and copies its link, which shows a toast. */
 async function provoke(page: Page) {
-  await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
+  await holdBrowserTimers(page.context(), [toastBehavioursByInterpretation.first.shownMs])
   await openPageWithoutMotion(page, '/blog/3')
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await share(page).click()
@@ -106,7 +106,7 @@ test.describe('above the contact popup', () => {
     'a message’s result is fully visible, on a phone, a tablet and a laptop',
     { tag: NIGHTLY_TEST_TAG },
     async ({ page }) => {
-      await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
+      await holdBrowserTimers(page.context(), [toastBehavioursByInterpretation.first.shownMs])
       await page.setViewportSize({ width: 390, height: 800 })
       const place = await openContactPopup(page)
       const { name, email, subject, content, send } = locateContactFields(place)
@@ -130,7 +130,7 @@ test.describe('above the contact popup', () => {
     'the result is fully visible too when the toast’s code cannot be loaded',
     { tag: NIGHTLY_TEST_TAG },
     async ({ page }) => {
-      await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
+      await holdBrowserTimers(page.context(), [toastBehavioursByInterpretation.first.shownMs])
       await page.route('**/assets/Toasts-*.js', (route) => route.abort())
       await page.route('**/api/v1/contact-us', (route) => route.abort())
       const place = await openContactPopup(page)
@@ -174,7 +174,7 @@ test.describe('a session that has expired', () => {
   test.use({ expectedErrors: /status of 401/ })
   test('shows a warning without accessibility violation', { tag: NIGHTLY_TEST_TAG }, async ({ page, portal }) => {
     test.setTimeout(90_000)
-    await holdBrowserTimers(page.context(), [toastBehaviours.first.shownMs])
+    await holdBrowserTimers(page.context(), [toastBehavioursByInterpretation.first.shownMs])
     await signInDemoMember(page)
     await openPageWithoutMotion(page, '/blog')
     await portal.sql('truncate sessions cascade')

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { restoreDataFolder } from '#server/database/backup/folders.ts'
+import { restoreDataFolderWithDatabase } from '#server/database/backup/folders.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** Runs the restore command on the damaged backup. Returns its output, and the files that it leaves in the folder. */
 async function outcome() {
-  const said = await restoreDataFolder(other, target, quiet).then(
+  const said = await restoreDataFolderWithDatabase(other, target, quiet).then(
     () => 'restored',
     (error: unknown) => String(error),
   )
@@ -79,14 +79,14 @@ test('the backup of a newer portal is refused and changes nothing', async () => 
 })
 
 test('a folder with a database is left unchanged', async () => {
-  await expect(restoreDataFolder(whole, data, quiet)).rejects.toThrow('Envol tourne déjà sur ce dossier')
+  await expect(restoreDataFolderWithDatabase(whole, data, quiet)).rejects.toThrow('Envol tourne déjà sur ce dossier')
   const taken = join(place.folder, 'taken')
   await mkdir(join(taken, 'files'), { recursive: true })
   await writeFile(join(taken, 'files/ours'), 'ours')
-  await expect(restoreDataFolder(whole, taken, quiet)).rejects.toThrow('files n’est pas vide')
+  await expect(restoreDataFolderWithDatabase(whole, taken, quiet)).rejects.toThrow('files n’est pas vide')
   expect((await readdir(taken)).toSorted()).toEqual(['files', 'lock'])
   await (await startEmbeddedPostgres({ folder: taken, log: quiet })).stop()
-  await expect(restoreDataFolder(whole, taken, quiet)).rejects.toThrow('a déjà une base de données')
+  await expect(restoreDataFolderWithDatabase(whole, taken, quiet)).rejects.toThrow('a déjà une base de données')
 })
 
 test('a backup that fails leaves no file', async () => {
@@ -106,7 +106,7 @@ test('an interrupted restore leaves nothing that looks like a database, and can 
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
-  await restoreDataFolder(whole, folder, quiet)
+  await restoreDataFolderWithDatabase(whole, folder, quiet)
   const copy = await startEmbeddedPostgres({ folder, log: quiet })
   expect((await readPortalTableRows(copy.url))['posts']).toEqual((await readPortalTableRows(source.url))['posts'])
   await copy.stop()

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { expectOneFormOfAddress } from '#tests/api/addressLocales.ts'
+import { expectOneEmailAddressFormInLocale } from '#tests/api/addressLocales.ts'
 
 const FRENCH = String(spawnSync('locale', ['-a']).stdout)
   .split('\n')
@@ -16,6 +16,6 @@ const locales = [
 for (const { name, options = '' } of locales) {
   // A machine without a French locale reports it.
   test.skipIf(!options)(`an address has one form for limits, queries and indexes: ${name}`, () =>
-    expect(expectOneFormOfAddress(options)).resolves.toBeUndefined(),
+    expect(expectOneEmailAddressFormInLocale(options)).resolves.toBeUndefined(),
   )
 }

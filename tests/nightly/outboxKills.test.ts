@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { deleteActs, expectActionsSentOnceDespiteCuts } from '#tests/api/outboxCuts.ts'
+import { deleteRowsOfMemberActions, expectActionsSentOnceDespiteCuts } from '#tests/api/outboxCuts.ts'
 import { useTestPortal } from '#tests/api/portal.ts'
 import { startPortalProcesses } from '#tests/api/realServer.ts'
 
@@ -7,7 +7,7 @@ const here = useTestPortal()
 afterEach(() => vi.unstubAllGlobals())
 
 test('an outbox is sent once, in order, through fifty cuts, of which three kill the server', async () => {
-  await deleteActs(here.portal)
+  await deleteRowsOfMemberActions(here.portal)
   const token = await here.portal.signIn('membre@envol.example')
   let server = await startPortalProcesses(here.portal.url)
   let killed = 0

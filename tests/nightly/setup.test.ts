@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startSmtpTestServer } from '#tests/api/mailServer.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
-import { setupFlags } from '#tests/samples/setupFlags.ts'
+import { sampleSetupFlags } from '#tests/samples/sampleSetupFlags.ts'
 
 let checkout: Awaited<ReturnType<typeof createSourceCheckout>>
 let PORT = ''
@@ -61,7 +61,7 @@ test('the setup turns an empty folder into a usable portal, by flags alone', asy
       .jpeg()
       .toBuffer(),
   )
-  const given = Object.entries({ ...setupFlags, url: publicUrl, logo, smtp: post.url }).flatMap(asFlag)
+  const given = Object.entries({ ...sampleSetupFlags, url: publicUrl, logo, smtp: post.url }).flatMap(asFlag)
   expect(await command('setup', ...given)).toMatchObject({
     code: 0,
     said: expect.stringContaining('Un e-mail est parti'),

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { findPostgresProcesses } from '#server/database/cluster/processes.ts'
-import { withDatabase } from '#server/database/cluster/withDatabase.ts'
+import { withDataFolderDatabase } from '#server/database/cluster/withDataFolderDatabase.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
 
 // `npm run update` between commits of a small clone, under load.
@@ -56,7 +56,16 @@ async function startInstallation(name: string, settings: Record<string, string>)
   await symlink(join(project, 'node_modules'), join(root, 'node_modules'))
   await cp(join(project, 'dist'), join(root, 'dist'), { recursive: true })
   const PORT = String(await findFreePort())
-  const env = { ...process.env, DATABASE_URL: '', DEMO: 'on', HOST: '127.0.0.1', PORT, LOG_LEVEL: 'error', LOAD_SHEDDING: 'off', ...settings }
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    DEMO: 'on',
+    HOST: '127.0.0.1',
+    PORT,
+    LOG_LEVEL: 'error',
+    LOAD_SHEDDING: 'off',
+    ...settings,
+  }
   const run = (script: string, ...options: string[]) => {
     const child = spawn(process.execPath, [join(root, 'scripts', script), ...options], { cwd: root, env })
     const said = { text: '' }
@@ -191,7 +200,7 @@ it('an update with a migration and other packages fails no request', { timeout: 
   // A folder of its own, and no hard links to the former packages.
   const inodeOf = (installed: string) => statSync(join(installed, 'node_modules/fastify/package.json')).ino
   expect(inodeOf(release)).not.toBe(inodeOf(project))
-  await withDatabase(
+  await withDataFolderDatabase(
     join(root, 'data'),
     () => undefined,
     async (database) => {

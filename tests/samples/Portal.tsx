@@ -1,7 +1,7 @@
 import type { Decorator, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
 import { PortalPageLayout } from '#src/layout/PortalPageLayout.tsx'
-import { PrefetchTargetContext } from '#src/navigation/prefetch.ts'
+import { PrefetchTargetResolverContext } from '#src/navigation/prefetch.ts'
 import { CurrentPortalScreen } from '#src/screens/CurrentPortalScreen.tsx'
 import { findPrefetchTarget, findScreenByUrlPath } from '#src/screens/matchScreen.ts'
 import { errorScreens } from '#src/screens/errorScreens.ts'
@@ -11,11 +11,11 @@ import { withPortalData } from './withPortalData.tsx'
 /** Storybook meta that renders the whole portal at the URL path `parameters.path`, for a visitor. */
 export const portalStoryMeta = {
   render: () => (
-    <PrefetchTargetContext value={findPrefetchTarget}>
+    <PrefetchTargetResolverContext value={findPrefetchTarget}>
       <PortalPageLayout>
         <CurrentPortalScreen />
       </PortalPageLayout>
-    </PrefetchTargetContext>
+    </PrefetchTargetResolverContext>
   ),
   decorators: [withPortalData] satisfies Decorator[],
   // As in the browser, the first page's code is loaded before hydration.

@@ -6,9 +6,9 @@ import type {
   RelatedAccord,
 } from '#contract/accords/accords.ts'
 import type {
-  AccordClause,
-  AccordComparison,
-  AccordPassage,
+  NumberedAccordArticle,
+  AccordVersionComparison,
+  FoundAccordPassage,
   PassageSearchReply,
 } from '#contract/accords/accordTexts.ts'
 import { sampleNewsPost } from './posts.ts'
@@ -160,7 +160,7 @@ export const sampleAccord: Accord = {
 }
 
 /** Sample article on crew rest in the sample agreement. */
-export const sampleAccordClause: AccordClause = {
+export const sampleNumberedAccordArticle: NumberedAccordArticle = {
   number: '4.3',
   title: 'Repos après un découché',
   document: 31,
@@ -174,7 +174,7 @@ export const sampleAccordClause: AccordClause = {
   further: [],
 }
 
-const passage = (page: number, clause: AccordPassage['clause'], excerpt: string): AccordPassage => ({
+const passage = (page: number, clause: FoundAccordPassage['clause'], excerpt: string): FoundAccordPassage => ({
   accord: {
     id: 12,
     title: 'Accord sur les découchés et le repos en escale',
@@ -252,7 +252,7 @@ const changed = (text: string) => ({ text, isChanged: true })
 const paired = { is_moved: false, is_uncertain: false }
 
 /** Sample comparison of an agreement with the one that amends it, as the API returns it. */
-export const sampleAccordComparison: AccordComparison = {
+export const sampleAccordVersionComparison: AccordVersionComparison = {
   before: { id: 12, title: sampleAccord.title, status: 'en-vigueur', signed_on: '2025-03-12' },
   after: amendment,
   articles: [
@@ -297,7 +297,7 @@ export const sampleAccordComparison: AccordComparison = {
 }
 
 /** Sample agreements with texts of maximum length. */
-export const longSampleAccords: AccordSummary[] = sampleAccords.map((accord) => ({
+export const sampleAccordsWithLongTexts: AccordSummary[] = sampleAccords.map((accord) => ({
   ...accord,
   title: `${accord.title} – incompréhensibilité anticonstitutionnelle des roulements intergouvernementaux et de leurs récupérations`,
   summary: `${accord.summary} `.repeat(4).trim(),

@@ -17,7 +17,7 @@ type Answer<Reply> = Reply | MockedApiCallFailure | ((given: MockedApiCallInput)
 /** Mocked API replies of a Storybook story, by call name (`GET /posts`). */
 export type StoryApiAnswers = { [Name in ApiCallName]?: Answer<ApiCallReply<Name>> }
 
-export const unansweredApiCallFailure: MockedApiCallFailure = { trouble: 'waiting' }
+export const noResponseApiCallFailure: MockedApiCallFailure = { trouble: 'waiting' }
 export const unreachableServerFailure: MockedApiCallFailure = { trouble: 'unreachable' }
 /** Returns the failure of a mocked API call behind a captive portal, which responds with its own page and status. */
 export const buildCaptivePortalFailure = (status: number): MockedApiCallFailure => ({ trouble: 'elsewhere', status })

@@ -58,7 +58,7 @@ export const sampleHeaderlessStatementImport: BankStatementImportReply = {
   files: [],
 }
 /** Returns a sample bank statement line that the import could not parse. */
-export const buildUnreadableBankEntry = (): BankStatementLine => ({
+export const buildUnreadableStatementLine = (): BankStatementLine => ({
   ...entry,
   id: 5,
   amount_cents: 0,
@@ -93,7 +93,7 @@ const entry: BankStatementLine = {
   booking: null,
 }
 /** Sample bank statement line of the bank's fees for a refused debit. */
-export const sampleBankFeeEntry: BankStatementLine = {
+export const sampleBankFeeStatementLine: BankStatementLine = {
   ...entry,
   id: 9,
   state: 'other',

@@ -133,7 +133,7 @@ export function buildEventListReply(
 }
 
 /** Sample event with texts of maximum length without line breaks. */
-export const longSampleEvent: EventDetails = {
+export const sampleEventWithLongTexts: EventDetails = {
   ...sampleEvent,
   title: `Réunion ${'anticonstitutionnellement'.repeat(3)} des équipages de toutes les bases`,
   summary: 'interprétation '.repeat(26).trim(),

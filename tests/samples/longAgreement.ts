@@ -1,7 +1,7 @@
-import { writeTaggedPdf, type SamplePdfPart } from './pdf.ts'
+import { buildTaggedPdf, type SamplePdfPart } from './pdf.ts'
 
 /** Returns a sample agreement PDF of many pages, each with its own article. Only page 87 contains `word`. */
-export function writeLongAgreementPdf(pages = 120, { said = 'onze heures', word = 'zibeline' } = {}): Promise<Buffer> {
+export function buildLongAgreementPdf(pages = 120, { said = 'onze heures', word = 'zibeline' } = {}): Promise<Buffer> {
   const edges = (page: number): SamplePdfPart => ({
     edges: { top: 'Accord sur les escales longues', foot: `page ${page} sur ${pages}` },
   })
@@ -20,5 +20,5 @@ export function writeLongAgreementPdf(pages = 120, { said = 'onze heures', word 
     { text: `Une réserve de ${(index * 53) % 97} places est gardée pour les retards, que la permanence annonce.` },
     ...(index === 86 ? [{ text: `Le déphaseur ${word} est remis à chaque équipage avant son départ.` }] : []),
   ])
-  return writeTaggedPdf(parts.flat())
+  return buildTaggedPdf(parts.flat())
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fn, type within } from 'storybook/test'
 import { loadEditor } from '#src/editor/loadedEditor.ts'
 import type { MarkdownEditorProps } from '#src/editor/editorProps.ts'
-import { MarkdownEditor } from '#src/editor/MarkdownEditor.tsx'
+import { LazyMarkdownEditorField } from '#src/editor/LazyMarkdownEditorField.tsx'
 
 /** Sample Markdown text with every kind of block and mark that the editor supports. */
 export const sampleMarkdown = `Deux nuits à la maison, **chaque mois** : c’est [signé](/accords/3 "L’accord"). Écrivez à {{email}}.
@@ -56,7 +56,7 @@ export const markdownEditorFormMeta = {
     },
   },
   render: (args) => <Held {...args} />,
-} satisfies Partial<Meta<typeof MarkdownEditor>>
+} satisfies Partial<Meta<typeof LazyMarkdownEditorField>>
 type Canvas = ReturnType<typeof within>
 
 /** Markdown editor with its value in React state, as a form has it. */
@@ -66,7 +66,7 @@ function Held({ value, onChange, ...rest }: MarkdownEditorProps) {
     setHeld(markdown)
     onChange(markdown)
   }
-  return <MarkdownEditor {...rest} value={held} onChange={change} />
+  return <LazyMarkdownEditorField {...rest} value={held} onChange={change} />
 }
 
 const picture =

@@ -1,6 +1,6 @@
 import type { MembershipRequestDetails, PendingMembershipRequest } from '#contract/membership/office.ts'
 import type { MemberListImportOutcome } from '#contract/members/memberLists.ts'
-import type { FormerMemberCertificate } from '#contract/members/members.ts'
+import type { FormerMemberPaymentCertificate } from '#contract/members/members.ts'
 import type { ListedMember, FullMemberRecord } from '#contract/members/memberRecord.ts'
 import type { StoryApiAnswers } from './answers.ts'
 
@@ -186,7 +186,7 @@ export const sampleFormerMember: FullMemberRecord = {
   events: [],
 }
 
-const leavers: FormerMemberCertificate[] = [
+const leavers: FormerMemberPaymentCertificate[] = [
   { id: 1, number: 'A-2026-000042', name: 'Jeanne Le Goff', member_number: '000031', year: 2026 },
 ]
 

@@ -69,7 +69,7 @@ export const buildNewsListReply = (
 })
 
 /** Sample news posts of maximum length: titles of three lines, long author names. */
-export const longSampleNewsPosts: NewsPostSummary[] = sampleNewsPosts.map((post) => ({
+export const sampleNewsPostsWithLongTexts: NewsPostSummary[] = sampleNewsPosts.map((post) => ({
   ...post,
   title: `${post.title} – interprétation des plannings, récupérations et roulements, et tout ce qu’il faut savoir avant le prochain vol`,
   summary: `${post.summary} `.repeat(4).trim(),

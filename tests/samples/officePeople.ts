@@ -1,10 +1,10 @@
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
-import type { EventAttendanceSummary, AttendanceListEntry } from '#contract/events/attendance.ts'
+import type { EventWithAttendanceFigures, AttendanceListEntry } from '#contract/events/attendance.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
 import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
-import type { BoardRoleHandover, PortalServerStatus } from '#contract/office/system.ts'
-import type { ContactConversation } from '#contract/contact/contactExchange.ts'
+import type { BoardRoleHandoverSummary, PortalServerStatus } from '#contract/office/system.ts'
+import type { OwnContactConversation } from '#contract/contact/contactExchange.ts'
 import type { StoryApiAnswers } from './answers.ts'
 import { ALL_BOARD_ROLES, sampleBoardMembers } from './board.ts'
 import { sampleOperationalChecks } from './operationalChecks.ts'
@@ -91,7 +91,7 @@ export const sampleContactMessage: BoardContactMessage = {
 }
 
 const onOwnPage = { by_mail: false, is_other_sender: false, whole: null }
-export const sampleContactConversation: ContactConversation = {
+export const sampleOwnContactConversation: OwnContactConversation = {
   subject: 'Mon planning de décembre',
   entries: [
     { id: 0, author: 'personne', content: 'Bonjour,\nmon planning a changé.', at: AT, files: [], ...onOwnPage },
@@ -118,7 +118,7 @@ export const sampleContactConversation: ContactConversation = {
   until: '2027-01-19T08:10:00.000Z',
 }
 
-export const sampleEventAttendanceSummary: EventAttendanceSummary = {
+export const sampleEventWithAttendanceFigures: EventWithAttendanceFigures = {
   id: 7,
   title: 'Assemblée générale',
   starts_at: '2026-11-24T13:30:00.000Z',
@@ -197,7 +197,7 @@ const mailing: Mailing = {
   stopped: 0,
 }
 
-export const sampleBoardRoleHandover: BoardRoleHandover = {
+export const sampleBoardRoleHandoverSummary: BoardRoleHandoverSummary = {
   role: 'treasury',
   holders: sampleBoardMembers.map(({ roles: _, ...holder }) => ({
     ...holder,
@@ -223,16 +223,16 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/messages': { data: listedMessages, meta },
   'GET /board/messages/:id': { data: sampleContactMessage },
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },
-  'GET /board/attendance': { data: [sampleEventAttendanceSummary], meta },
-  'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventAttendanceSummary },
-  'GET /board/events/:id/sheet': { data: participants, event: sampleEventAttendanceSummary },
+  'GET /board/attendance': { data: [sampleEventWithAttendanceFigures], meta },
+  'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventWithAttendanceFigures },
+  'GET /board/events/:id/sheet': { data: participants, event: sampleEventWithAttendanceFigures },
   'GET /board/letters/next': { data: sampleNextNewsletter },
   'GET /board/letters': {
     data: [{ id: 2, week: '2026-11-16', made_at: AT, written: 1200, sent: 1195, refused: 5, left: 1 }],
     readers: 1240,
   },
   'GET /board/mailings': { data: [mailing], meta: { ...meta, last_page: 1 } },
-  'GET /board/handover/:role': { data: sampleBoardRoleHandover },
+  'GET /board/handover/:role': { data: sampleBoardRoleHandoverSummary },
   'GET /board/system': { data: sampleSystemStatus },
   'GET /board/checks': { data: sampleOperationalChecks },
 }

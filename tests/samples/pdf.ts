@@ -16,7 +16,7 @@ export type SamplePdfPart =
 const WRITTEN = new Date('2026-01-15T09:00:00Z')
 
 /** Returns a small tagged sample PDF in French. `password` encrypts it; `tells: false` omits heading tags. */
-export async function writeTaggedPdf(
+export async function buildTaggedPdf(
   parts: SamplePdfPart[],
   { password, tells = true }: { password?: string; tells?: boolean } = {},
 ): Promise<Buffer> {
@@ -65,7 +65,7 @@ export async function writeTaggedPdf(
 }
 
 /** Returns a PDF of one line whose accents are drawn separately from their letters, as TeX's older fonts do. */
-export async function writeSeparateAccentsPdf(words: string): Promise<Buffer> {
+export async function buildSeparateAccentsPdf(words: string): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', info: { CreationDate: WRITTEN, ModDate: WRITTEN } })
   const written = buffer(pdf)
   pdf.font(font('source-serif-4', 400)).fontSize(11)
@@ -93,7 +93,7 @@ const SPACING: Record<string, string> = {
 }
 
 /** Returns a scanned PDF page, an image without text; pages of text may precede it. */
-export async function writeScannedPdf(texts: string[] = []): Promise<Buffer> {
+export async function buildScannedPdf(texts: string[] = []): Promise<Buffer> {
   const picture = new PNG({ width: 120, height: 170 })
   picture.data.fill(255)
   for (let row = 20; row < 150; row += 8) picture.data.fill(40, (row * 120 + 15) * 4, (row * 120 + 60 + (row % 40)) * 4)
@@ -104,7 +104,7 @@ export async function writeScannedPdf(texts: string[] = []): Promise<Buffer> {
 }
 
 /** Returns a PDF form to fill in by hand, lines and boxes without text, and a blank page. */
-export const writePaperFormPdf = (): Promise<Buffer> =>
+export const buildPaperFormPdf = (): Promise<Buffer> =>
   drawPdf((pdf) => {
     for (let line = 0; line < 30; line++) pdf.rect(60, 80 + line * 20, 300 + ((line * 37) % 150), 6).stroke()
     pdf.addPage()

@@ -9,8 +9,8 @@ import {
   buildAccordListReply,
   sampleAccord,
   sampleAccords,
-  sampleAccordClause,
-  sampleAccordComparison,
+  sampleNumberedAccordArticle,
+  sampleAccordVersionComparison,
   samplePassageSearchReply,
 } from './accords.ts'
 import type { StoryApiAnswers, MockedApiCallInput } from './answers.ts'
@@ -47,8 +47,8 @@ export const defaultStoryApiAnswers: StoryApiAnswers = {
   'GET /accords': ({ query }) => accordsOf(query),
   'GET /accords/passages': ({ query }) => passagesFor(query),
   'GET /accords/:id': { data: sampleAccord },
-  'GET /accords/:id/clauses/:number': { data: sampleAccordClause },
-  'GET /accords/:id/comparison/:other': { data: sampleAccordComparison },
+  'GET /accords/:id/clauses/:number': { data: sampleNumberedAccordArticle },
+  'GET /accords/:id/comparison/:other': { data: sampleAccordVersionComparison },
   'PUT /accords/:id/favourite': { is_favourite: true },
   'DELETE /accords/:id/favourite': { is_favourite: false },
   'GET /companies': { data: demoCompanies.map(({ contact: _, ...company }) => company) },

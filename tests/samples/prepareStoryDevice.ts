@@ -1,19 +1,24 @@
 import { deleteDB, openDB } from 'idb'
 import { spyOn } from 'storybook/test'
-import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
-import { openDeviceDatabase, type DeviceStoreRecord } from '#src/offline/store/database.ts'
+import { OFFLINE_DATA_KEY_COOKIE } from '#contract/offline/offlineCookie.ts'
+import { openDeviceDatabase, type DeviceStoreKeyRecord } from '#src/offline/store/database.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import { wipeOfflineDataReportingLosses } from '#src/offline/store/wipeAndReportLosses.ts'
 import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
 import { storeDevicePreparedAt } from '#src/offline/prepared.ts'
 import type { FlightRoster } from '#src/offline/roster/Roster.ts'
 import { openCheckInOutbox } from '#src/offline/checkInOutbox.ts'
-import { doorCheckInStoreName, doorCheckInOwner, type StoredDoorCheckIn } from '#src/offline/deviceCheckIns.ts'
+import {
+  buildDoorCheckInStorageName,
+  getSignedInMemberIdForCheckIns,
+  type StoredDoorCheckIn,
+} from '#src/offline/deviceCheckIns.ts'
 import { wipeDeviceOfflineData } from '#src/offline/store/wipeDeviceOfflineData.ts'
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
-const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/; samesite=strict; max-age=${age}`
+const keyCookie = (age: number) =>
+  `${OFFLINE_DATA_KEY_COOKIE}=${'k'.repeat(43)}; path=/; samesite=strict; max-age=${age}`
 
 /**
  * Fills the encrypted device store (IndexedDB) of a story with two agreements, their lists and other values. Returns a
@@ -45,7 +50,8 @@ export async function prepareStoryDeviceStore(
   for (const [name, value] of Object.entries(others)) await store.put(name, value)
   if (scans.length > 0) await store.put('own-keys', sampleOfflineKeyReply.own_keys)
   const box = scans.length > 0 ? await openCheckInOutbox() : undefined
-  for (const scan of scans) await box?.put(doorCheckInStoreName(doorCheckInOwner() ?? '', scan), scan)
+  for (const scan of scans)
+    await box?.put(buildDoorCheckInStorageName(getSignedInMemberIdForCheckIns() ?? '', scan), scan)
   storeDevicePreparedAt(AT)
   await close()
   document.cookie = keyCookie(600)
@@ -107,7 +113,7 @@ export async function corruptQueuedCheckIns() {
 /** Sets the device's stored date of the last contact with the server to some days ago. */
 export async function setStoredServerContactDate(days: number) {
   const database = await openDeviceDatabase(() => undefined)
-  const held = (await database.get('held', 'held')) as DeviceStoreRecord
+  const held = (await database.get('held', 'held')) as DeviceStoreKeyRecord
   await database.put('held', { ...held, contact_at: Date.now() - days * 86_400_000 }, 'held')
   database.close()
 }

@@ -56,7 +56,7 @@ export function readBankStatementSamples(): BankStatementSample[] {
  * Parses a sample bank statement as the import does. The treasurer accepts the proposed CSV columns, except for the
  * given answers.
  */
-export async function readSampleBankStatement(
+export async function parseSampleBankStatement(
   bytes: Uint8Array,
   answers: BankStatementSample['answers'] = {},
 ): Promise<ParsedBankStatementSample> {

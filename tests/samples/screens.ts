@@ -100,8 +100,8 @@ export const sampleScreens: SampleScreen[] = Object.entries(samples).map(([name,
 }))
 
 /** Returns the sample screens with one of these access levels (public, member, board). */
-export const findSampleScreens = (...access: ScreenAccess[]) =>
+export const listSampleScreensByAccess = (...access: ScreenAccess[]) =>
   sampleScreens.filter((screen) => access.includes(screen.access))
 
 /** Returns the demo URL paths of these screens, in all their states. */
-export const listScreenUrls = (shown: SampleScreen[]) => shown.flatMap(({ path, also }) => [path, ...also])
+export const listSampleScreenPaths = (shown: SampleScreen[]) => shown.flatMap(({ path, also }) => [path, ...also])

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPdf, type PdfReadingResult } from '#server/accords/text/readPdf.ts'
 import {
-  writeSeparateAccentsPdf,
-  writePaperFormPdf,
-  writeTaggedPdf,
-  writeScannedPdf,
+  buildSeparateAccentsPdf,
+  buildPaperFormPdf,
+  buildTaggedPdf,
+  buildScannedPdf,
   type SamplePdfPart,
 } from '#tests/samples/pdf.ts'
 
@@ -14,7 +14,7 @@ type Text = Extract<PdfReadingResult, { texts: unknown }>
 
 /** Extracts the text of a generated PDF of these headings and paragraphs. The PDF has no tags when `tells` is false. */
 async function readParts(parts: SamplePdfPart[], { tells = true } = {}): Promise<Text> {
-  const read = await readPdf(new Uint8Array(await writeTaggedPdf(parts, { tells })))
+  const read = await readPdf(new Uint8Array(await buildTaggedPdf(parts, { tells })))
   if (!('texts' in read)) throw new Error(`The PDF is ${read.state}`)
   return read
 }
@@ -104,9 +104,9 @@ describe('the text of a page', () => {
 
   it('has the accents that TeX draws over letters', async () => {
     const words = 'À la première moitié du mois, le maître d’équipage reçoit où naïf.'
-    const read = await readPdf(new Uint8Array(await writeSeparateAccentsPdf(words)))
+    const read = await readPdf(new Uint8Array(await buildSeparateAccentsPdf(words)))
     expect(read.state === 'lu' && read.texts[0]?.text).toBe(words)
-    const signs = await readPdf(new Uint8Array(await writeTaggedPdf([{ text: 'x^a et `a la carte`, 3 ¨ e' }])))
+    const signs = await readPdf(new Uint8Array(await buildTaggedPdf([{ text: 'x^a et `a la carte`, 3 ¨ e' }])))
     expect(signs.state === 'lu' && signs.texts[0]?.text).toBe('x^a et `a la carte`, 3 ¨ e')
   })
 })
@@ -291,23 +291,23 @@ it('passages cover the text, and none crosses the end of a page or of an article
 
 it('a file without text has a reason', async () => {
   const read = async (bytes: Buffer) => readPdf(new Uint8Array(bytes))
-  const whole = await writeTaggedPdf([{ text: LONG }])
-  expect(await read(await writeScannedPdf())).toEqual({ state: 'scanne', pages: 1, attachments: [], drawn: [0] })
+  const whole = await buildTaggedPdf([{ text: LONG }])
+  expect(await read(await buildScannedPdf())).toEqual({ state: 'scanne', pages: 1, attachments: [], drawn: [0] })
   // The form has no picture of words that could be mistaken for searchable text.
-  expect(await read(await writePaperFormPdf())).toEqual({
+  expect(await read(await buildPaperFormPdf())).toEqual({
     state: 'sans-texte',
     pages: 2,
     attachments: [],
     drawn: [],
   })
-  expect(await read(await writeTaggedPdf([{ text: LONG }], { password: 'secret' }))).toEqual({ state: 'chiffre' })
+  expect(await read(await buildTaggedPdf([{ text: LONG }], { password: 'secret' }))).toEqual({ state: 'chiffre' })
   expect(await read(whole.subarray(0, whole.length * 0.6))).toEqual({ state: 'endommage' })
   expect(await read(Buffer.from('<!doctype html><p>Non.</p>'))).toEqual({ state: 'endommage' })
   expect(await read(Buffer.from('%PDF-1.7\n'))).toEqual({ state: 'endommage' })
 })
 
 it('readable pages are extracted, and image pages, failed pages and late ones are reported', async () => {
-  const bytes = new Uint8Array(await writeScannedPdf(['Une page de texte.', 'Une autre.']))
+  const bytes = new Uint8Array(await buildScannedPdf(['Une page de texte.', 'Une autre.']))
   const whole = await readPdf(bytes)
   expect(whole).toMatchObject({ state: 'partiel', pages: 3, read: 2 })
   expect((whole as Text).texts.map(({ page }) => page)).toEqual([1, 2])

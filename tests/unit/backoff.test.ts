@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { backoffDelay, retryAfterDelay } from '#src/api/backoff.ts'
+import { backoffDelayMs, parseRetryAfterMs } from '#src/api/backoff.ts'
 
 describe('the delay before a retry', () => {
   it('grows from five seconds to a minute, and stays at it', () => {
-    expect([1, 2, 3, 4, 5, 6, 40].map((failures) => backoffDelay(failures, undefined, 1))).toEqual([
+    expect([1, 2, 3, 4, 5, 6, 40].map((failures) => backoffDelayMs(failures, undefined, 1))).toEqual([
       5000, 10_000, 20_000, 40_000, 60_000, 60_000, 60_000,
     ])
   })
 
   it('is randomized', () => {
-    expect([backoffDelay(1, undefined, 0), backoffDelay(1, undefined, 0.5)]).toEqual([2500, 3750])
-    expect([backoffDelay(9, undefined, 0), backoffDelay(9, undefined, 0.5)]).toEqual([30_000, 45_000])
+    expect([backoffDelayMs(1, undefined, 0), backoffDelayMs(1, undefined, 0.5)]).toEqual([2500, 3750])
+    expect([backoffDelayMs(9, undefined, 0), backoffDelayMs(9, undefined, 0.5)]).toEqual([30_000, 45_000])
   })
 
   it('is never below the server’s Retry-After', () => {
-    expect(backoffDelay(1, 30_000, 0)).toBe(30_000)
-    expect(backoffDelay(1, 30_000, 1)).toBeGreaterThan(30_000)
-    expect(backoffDelay(9, 1000, 0)).toBe(30_000)
+    expect(backoffDelayMs(1, 30_000, 0)).toBe(30_000)
+    expect(backoffDelayMs(1, 30_000, 1)).toBeGreaterThan(30_000)
+    expect(backoffDelayMs(9, 1000, 0)).toBe(30_000)
   })
 })
 
@@ -27,11 +27,11 @@ it.each([
   ['nothing', null, undefined],
   ['what cannot be read', 'bientôt', undefined],
 ])('Retry-After is read as %s', (_, header, ms) => {
-  expect(retryAfterDelay(header)).toBe(ms)
+  expect(parseRetryAfterMs(header)).toBe(ms)
 })
 
 it('Retry-After is read as a date in the future', () => {
-  const inAMinute = retryAfterDelay(new Date(Date.now() + 60_000).toUTCString())
+  const inAMinute = parseRetryAfterMs(new Date(Date.now() + 60_000).toUTCString())
   expect(inAMinute).toBeGreaterThan(50_000)
   expect(inAMinute).toBeLessThanOrEqual(60_000)
 })

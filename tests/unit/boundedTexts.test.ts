@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import type { ApiRoute } from '#contract/route.ts'
 import { EmailAddress, requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
-import { listSchemaTextFields } from './listTextFields.ts'
-import { characterReadCounters, useMethodCallCounter } from './work.ts'
+import { listSchemaTextFieldsAndFaults } from './listTextFields.ts'
+import { characterReadingMethods, useMethodCallCounter } from './work.ts'
 
 const routes = Object.values(contract).flatMap((subject): ApiRoute[] => Object.values(subject))
 const places = routes.flatMap((route) =>
   (['params', 'query', 'body'] as const).map((part) => ({
     name: `${route.method} ${route.path} ${part}`,
     schema: route[part],
-    ...listSchemaTextFields(route[part]),
+    ...listSchemaTextFieldsAndFaults(route[part]),
   })),
 )
 
@@ -44,7 +44,7 @@ describe('the whole contract', () => {
   describe.each(places.flatMap(({ name, schema, fields }) => fields.map((field) => ({ name, schema, ...field }))))(
     '$name, $path',
     ({ schema, path, wrap }) => {
-      const work = useMethodCallCounter(characterReadCounters)
+      const work = useMethodCallCounter(characterReadingMethods)
 
       it.each(hostile.map((value) => [JSON.stringify(value.slice(0, 6)), value]))(
         'is refused for its length only with %s…',
@@ -76,7 +76,7 @@ describe('the search for texts', () => {
     ['any names', z.record(z.string(), z.number())],
     ['bare texts by name', z.record(baseTextFieldSchema(5, 'x'), z.string())],
   ])('reports %s', (_, schema) => {
-    expect(listSchemaTextFields(z.object({ field: schema })).faults).toHaveLength(1)
+    expect(listSchemaTextFieldsAndFaults(z.object({ field: schema })).faults).toHaveLength(1)
   })
 
   it('accepts limited ones', () => {
@@ -84,12 +84,12 @@ describe('the search for texts', () => {
       a: baseTextFieldSchema(5, 'x').default(''),
       b: z.array(requiredSingleLineSchema(5, 'x', 'x')).max(3, { abort: true }),
     })
-    expect(listSchemaTextFields(schema).faults).toEqual([])
+    expect(listSchemaTextFieldsAndFaults(schema).faults).toEqual([])
   })
 })
 
 describe('the count of work', () => {
-  const work = useMethodCallCounter(characterReadCounters)
+  const work = useMethodCallCounter(characterReadingMethods)
 
   it('counts a pattern on a text that is too long', () => {
     z.string().max(5).regex(/^b/).safeParse('a'.repeat(1000))

@@ -4,12 +4,12 @@ import { drawDemoPdf } from '#scripts/documents/drawDemoPdf.ts'
 import { listDemoPdfs } from '#scripts/documents/sources.ts'
 import { demoContentFolder } from '#tests/samples/demo.ts'
 import { demoAccordEntries, demoEventEntries } from '#tests/samples/demoEntries.ts'
-import { PDF_DAMAGED_CODE, openTestPdf, PDF_PASSWORD_CODE } from './openPdf.ts'
+import { PDF_DAMAGED_CODE, inspectTestPdf, PDF_PASSWORD_CODE } from './openPdf.ts'
 
 const fileOf = (name: string) => readFile(`${demoContentFolder}/documents/${name}`)
 const files = (await readdir(`${demoContentFolder}/documents`)).toSorted()
 const pdfs = new Map(await Promise.all(files.map(async (name) => [name, await fileOf(name)] as const)))
-const opened = new Map([...pdfs].map(([name, bytes]) => [name, openTestPdf(bytes)]))
+const opened = new Map([...pdfs].map(([name, bytes]) => [name, inspectTestPdf(bytes)]))
 
 describe('the demo documents', () => {
   it('belong to one entry each, and are small together', () => {
@@ -32,7 +32,7 @@ describe('the demo documents', () => {
     expect(opened.get('formation-easyjet-2023.pdf')?.error).toBe(PDF_DAMAGED_CODE)
     expect(opened.get('fin-de-conflit-transalpine-2018.pdf')?.error).toBe(PDF_PASSWORD_CODE)
     const bytes = await fileOf('fin-de-conflit-transalpine-2018.pdf')
-    expect(openTestPdf(bytes, 'beaufortain').texts.join()).toContain('Article 4 – Négociation sur les découchés')
+    expect(inspectTestPdf(bytes, 'beaufortain').texts.join()).toContain('Article 4 – Négociation sur les découchés')
     expect([...opened].filter(([, { error }]) => error !== undefined).length).toBe(2)
   })
 

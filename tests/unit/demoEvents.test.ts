@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EventType } from '#contract/events/events.ts'
 import { demoContentDate } from '#association/demo/content.ts'
-import { demoEventAnswers } from '#association/demo/events.ts'
+import { demoEventRegistrations } from '#association/demo/events.ts'
 import { demoMembers } from '#association/demo/members.ts'
 import { demoEventEntries, validContentCompanyIds, frenchTypographyErrorPattern } from '#tests/samples/demoEntries.ts'
 
@@ -24,14 +24,14 @@ describe('the demo events', () => {
 
   it('have registrations of allowed members, and one of them is full', () => {
     const coming = Map.groupBy(
-      demoEventAnswers.filter(({ answer }) => answer === 'oui'),
+      demoEventRegistrations.filter(({ answer }) => answer === 'oui'),
       ({ event }) => event,
     )
     const full = demoEventEntries.filter(
       ({ slug, head: { capacity } }) => capacity && coming.get(slug)?.length === capacity,
     )
     expect(full.map(({ slug }) => slug)).toEqual(['reserves-derniere-place'])
-    for (const { event, member } of demoEventAnswers) {
+    for (const { event, member } of demoEventRegistrations) {
       const head = demoEventEntries.find(({ slug }) => slug === event)?.head
       const company = demoMembers.find(({ email }) => email === member)?.company_id
       expect(head).toBeDefined()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildDocumentTextPages } from '#contract/accords/buildDocumentText.ts'
 import { findContinuation } from '#src/accords/reader/text/findContinuation.ts'
 import { readPdf } from '#server/accords/text/readPdf.ts'
-import { writeTaggedPdf } from '#tests/samples/pdf.ts'
+import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 
 async function pagesOf(bytes: Uint8Array) {
   const read = await readPdf(bytes)
@@ -22,7 +22,7 @@ const blocks = (words: string, layout: string, clause: string | null = null) =>
 describe('the text of a document', () => {
   it('has the headings and paragraphs that the server has read, at their offsets', async () => {
     const { pages, texts } = await pagesOf(
-      await writeTaggedPdf([
+      await buildTaggedPdf([
         { heading: 'Article 1 – Objet' },
         { text: 'Le wombat dort. Il mange.' },
         { text: '• une feuille' },
@@ -84,7 +84,7 @@ describe('the text of a document', () => {
 
   it('tells the paragraph that continues on the next page from one that begins there', async () => {
     const { pages } = await pagesOf(
-      await writeTaggedPdf([
+      await buildTaggedPdf([
         { text: 'Le terrier est creusé' },
         'page',
         { text: 'pendant la nuit.' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { crewBaseTimeZone } from '#contract/offline/crewBaseTimeZone.ts'
 import {
-  formatTimesInCrewZones,
+  formatTimesInOtherTimeZones,
   formatZonedTimeSpan,
   formatEventTimeSpan,
   formatUtcTimeSpan,
@@ -78,7 +78,7 @@ describe('the clocks for crews', () => {
   ])('use a base’s own zone: %s', (base, zone) => expect(crewBaseTimeZone(base)).toBe(zone))
 
   const clocks = (given: typeof evening, here: string, base?: string) =>
-    formatTimesInCrewZones(given, here, base).map(plain)
+    formatTimesInOtherTimeZones(given, here, base).map(plain)
   const meeting = span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z')
 
   it('are those of the base, the present place and UTC, each once', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextPortalVisit } from '#src/home/member/lastVisit.ts'
+import { computeCurrentPortalVisit } from '#src/home/member/lastVisit.ts'
 
 const now = new Date('2026-11-22T10:00:00.000Z')
 const at = now.toISOString()
@@ -18,5 +18,5 @@ it.each([
   ['is a first one when what is stored is no visit', [monday], undefined],
   ['is a first one when what is stored is nothing', null, undefined],
 ])('a visit %s', (_, stored, since) => {
-  expect(nextPortalVisit(stored, now)).toEqual({ ...(since && { since }), at })
+  expect(computeCurrentPortalVisit(stored, now)).toEqual({ ...(since && { since }), at })
 })

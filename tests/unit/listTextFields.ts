@@ -18,28 +18,28 @@ type Definition = z.core.$ZodTypeDef & {
  * Returns every string field of a Zod schema. Also returns the schema's faults: unknown types, and texts or lists
  * without a length check before other checks.
  */
-export function listSchemaTextFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
+export function listSchemaTextFieldsAndFaults(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
   const definition = schema.def as Definition
   const { type, shape, innerType, element, options, keyType, valueType } = definition
   if (shape) {
     return join(
       Object.entries(shape).map(([name, part]) =>
-        listSchemaTextFields(part, path ? `${path}.${name}` : name, (value) => wrap({ [name]: value })),
+        listSchemaTextFieldsAndFaults(part, path ? `${path}.${name}` : name, (value) => wrap({ [name]: value })),
       ),
     )
   }
-  if (innerType) return listSchemaTextFields(innerType, path, wrap)
-  if (options) return join(options.map((option) => listSchemaTextFields(option, path, wrap)))
+  if (innerType) return listSchemaTextFieldsAndFaults(innerType, path, wrap)
+  if (options) return join(options.map((option) => listSchemaTextFieldsAndFaults(option, path, wrap)))
   if (type === 'string') return { fields: [{ path, wrap }], faults: isBounded(schema) ? [] : [`${path} has no bound`] }
   if (type === 'array' && element) {
-    const inside = listSchemaTextFields(element, `${path}[]`, (value) => wrap([value]))
+    const inside = listSchemaTextFieldsAndFaults(element, `${path}[]`, (value) => wrap([value]))
     return isBounded(schema) ? inside : { ...inside, faults: [...inside.faults, `${path} has no bound`] }
   }
   if (keyType && valueType) {
     // A key that is too long is rejected with its whole record, before any value is checked.
     const [names, values] = [
-      listSchemaTextFields(keyType, path, wrap),
-      listSchemaTextFields(valueType, `${path}.*`, wrap),
+      listSchemaTextFieldsAndFaults(keyType, path, wrap),
+      listSchemaTextFieldsAndFaults(valueType, `${path}.*`, wrap),
     ]
     return { fields: [], faults: [...names.faults, ...values.faults] }
   }

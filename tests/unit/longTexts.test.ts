@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { diffTextVersions } from '#server/office/texts/compareTexts.ts'
-import { diffLongTextVersions, mergeLongTextVersions } from '#server/office/texts/longTexts.ts'
+import { diffTextVersionsOfAnyLength, mergeTextVersionsOfAnyLength } from '#server/office/texts/longTexts.ts'
 import { hasMergeConflict, mergeTextVersions } from '#server/office/texts/mergeTexts.ts'
 
 const lines = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}\n`).join('')
@@ -9,7 +9,7 @@ const body = (text: string) => ({ head: {}, body: text })
 
 it('two texts without a common line merge into one conflict, marked as coarse', async () => {
   const [base, mine, theirs] = [lines('a', 12_000), lines('b', 12_000), lines('c', 12_000)]
-  const merged = await mergeLongTextVersions(body(base), body(mine), body(theirs))
+  const merged = await mergeTextVersionsOfAnyLength(body(base), body(mine), body(theirs))
   expect(merged).toMatchObject({ isCoarse: true, parts: [{ mine, theirs }] })
   expect(hasMergeConflict(merged)).toBe(true)
 })
@@ -17,7 +17,7 @@ it('two texts without a common line merge into one conflict, marked as coarse', 
 it('the only change of a long text is merged, however large', async () => {
   const base = `${lines('a', 6000)}fin\n`
   const mine = `${lines('b', 6000)}fin\n`
-  const merged = await mergeLongTextVersions(body(base), body(mine), body(base))
+  const merged = await mergeTextVersionsOfAnyLength(body(base), body(mine), body(base))
   expect([merged.written.body, hasMergeConflict(merged), merged.isCoarse]).toEqual([mine, false, true])
 })
 
@@ -31,7 +31,7 @@ it('distant changes of two long texts are merged line by line', () => {
 
 it('texts of 13,000 words without a common one are compared, and shown whole', async () => {
   const [before, after] = [words('a', 13_000), words('b', 13_000)]
-  expect(await diffLongTextVersions(before, after)).toEqual({
+  expect(await diffTextVersionsOfAnyLength(before, after)).toEqual({
     pieces: [
       { is: 'removed', text: before },
       { is: 'added', text: after },

@@ -8,7 +8,7 @@ import { convertHeicToJpeg, isHeic } from '#server/mail/incoming/convertHeic.ts'
 import { extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
 import { parseIncomingMail } from '#server/mail/incoming/readMail.ts'
 import { REDACTED_SECRET_TEXT } from '#server/mail/incoming/redact.ts'
-import { quotableMailTexts } from '#server/mail/incoming/quotableMailTexts.ts'
+import { portalMailTextsAsQuoted } from '#server/mail/incoming/portalMailTextsAsQuoted.ts'
 import {
   sampleMailsWithFoldedQuote,
   sampleRefusedMails,
@@ -21,7 +21,7 @@ import {
 const FOLDER = join(import.meta.dirname, '../samples/mails')
 const thread = {
   secrets: new Set(Object.values(SAMPLE_MAIL_SECRETS).map((secret) => sha256(secret).toString('hex'))),
-  texts: quotableMailTexts(
+  texts: portalMailTextsAsQuoted(
     contactMails.contactAnswer({
       kind: 'contactAnswer',
       color: '#D33377',

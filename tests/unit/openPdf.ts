@@ -12,7 +12,7 @@ export const PDF_DAMAGED_CODE = 3
 export const PDF_PASSWORD_CODE = 4
 
 /** Opens a PDF with the portal's PDF library. Returns its texts, or the library's error code. */
-export function openTestPdf(bytes: Uint8Array, password = '') {
+export function inspectTestPdf(bytes: Uint8Array, password = '') {
   const at = malloc(bytes.length)
   memory().set(bytes, at)
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, password)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listOfflineCacheKeys } from '#src/offline/pack/listPackScreens.ts'
 import {
   accordChangesSince,
-  findAccordsMissingFromDevice,
+  findAccordsToDownload,
   emptyOfflinePackState,
   type OfflinePack,
 } from '#src/offline/pack/packState.ts'
@@ -32,7 +32,7 @@ describe('the changes since the last preparation', () => {
   it('are empty when all is unchanged, even in a former version’s pack', () => {
     const pack = { accords: [accord(1), accord(2)], events: [] }
     const known = state({ 1: kept(), 2: kept(true) })
-    expect(findAccordsMissingFromDevice(pack, known)).toEqual([])
+    expect(findAccordsToDownload(pack, known)).toEqual([])
     expect(accordChangesSince(pack, known)).toEqual([])
   })
 
@@ -50,14 +50,14 @@ describe('the changes since the last preparation', () => {
   it('exclude favourites that the member has added or removed, which are downloaded or deleted all the same', () => {
     const pack = { accords: [accord(1, favourite)], events: [] }
     const known = state({ 2: kept(false) })
-    expect(findAccordsMissingFromDevice(pack, known).map(({ id }) => id)).toEqual([1])
+    expect(findAccordsToDownload(pack, known).map(({ id }) => id)).toEqual([1])
     expect(accordChangesSince(pack, known)).toEqual([])
   })
 
   it('include an expired favourite, which is downloaded again in its present state', () => {
     const pack = { accords: [accord(1, favourite), accord(2, { is_favourite: true })], events: [] }
     const known = state({ 1: kept(), 2: kept(false) })
-    expect(findAccordsMissingFromDevice(pack, known).map(({ id }) => id)).toEqual([1, 2])
+    expect(findAccordsToDownload(pack, known).map(({ id }) => id)).toEqual([1, 2])
     expect(accordChangesSince(pack, known)).toMatchObject([
       { id: 1, kind: 'retire' },
       { id: 2, kind: 'nouveau' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localTimeToInstant } from '#src/offline/roster/localTimeToInstant.ts'
 import { applyRosterCorrections } from '#src/offline/roster/applyRosterCorrections.ts'
-import { rosterCodeFromTitle, rosterEntryKind } from '#src/offline/roster/rosterEntryKind.ts'
+import { rosterTitleWithoutNumbers, rosterEntryKind } from '#src/offline/roster/rosterEntryKind.ts'
 import { findMemberAvailabilityForEvent } from '#src/offline/roster/findAvailability.ts'
 import type { FlightRoster } from '#src/offline/roster/Roster.ts'
 import { parseFlightRosterFile, MAX_ROSTER_BYTES, MAX_ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
@@ -106,7 +106,7 @@ describe('a correction of a kind', () => {
     calendar(flight, `DTSTART;VALUE=DATE:20300322\nDTEND;VALUE=DATE:20300323\nSUMMARY:${words}`)
 
   it('applies to every entry with its code, whatever its numbers, and to no other', async () => {
-    const corrections = { [rosterCodeFromTitle('XQ 12')]: 'repos' } as const
+    const corrections = { [rosterTitleWithoutNumbers('XQ 12')]: 'repos' } as const
     const kindIn = async (words: string) =>
       (await parseFlightRosterFile(rosterOf(words), { corrections })).entries.find(
         ({ from }) => from > Date.UTC(2030, 2, 21),

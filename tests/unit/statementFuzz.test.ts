@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  readSampleBankStatement,
+  parseSampleBankStatement,
   readBankStatementSamples,
   type ParsedBankStatementSample,
   type BankStatementSample,
@@ -42,7 +42,7 @@ describe(`damaged statements (seed ${SEED})`, () => {
           const text = changed(rows, isOfMany ? made.filter(({ kind }) => kind === 'lose') : made)
           const isXml = sample.file.endsWith('.xml')
           const bytes = encoded(end === 'same' || isXml ? text : text.replaceAll(/\r\n|\r|\n/g, end), encoding)
-          const read = await readSampleBankStatement(bytes, sample.answers)
+          const read = await parseSampleBankStatement(bytes, sample.answers)
           expect(faultsIn(read, sample, made)).toEqual([])
         }),
         { numRuns: RUNS, seed: SEED },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSampleBankStatement, readBankStatementSamples } from '#tests/samples/readStatementSamples.ts'
+import { parseSampleBankStatement, readBankStatementSamples } from '#tests/samples/readStatementSamples.ts'
 
 const samples = readBankStatementSamples()
 
@@ -9,7 +9,7 @@ it('the samples are at least forty statements', () => {
 
 describe('a statement is read correctly', () => {
   it.each(samples)('$file', async ({ bytes, answers, right }) => {
-    const read = await readSampleBankStatement(bytes, answers)
+    const read = await parseSampleBankStatement(bytes, answers)
     if (right.refused !== undefined) return expect(read).toEqual({ refused: expect.stringContaining(right.refused) })
     if (right.asks) return expect(read).toEqual({ asks: right.asks })
     const { lines = [], unread = [], notes, verified, ...rest } = right

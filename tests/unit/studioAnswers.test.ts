@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   findStoryApiAnswer,
   buildRefusedApiReply,
-  unansweredApiCallFailure,
+  noResponseApiCallFailure,
   type StoryApiAnswers,
 } from '#tests/samples/answers.ts'
 import { defaultStoryApiAnswers } from '#tests/samples/portalAnswers.ts'
@@ -36,7 +36,7 @@ test('an answer depends on the request, and an error stays one', () => {
   expect(
     findStoryApiAnswer('GET /contact-data', defaultStoryApiAnswers, { ...nothing, query: { company_id: '9' } }),
   ).toEqual(buildRefusedApiReply(404, 'Cette compagnie n’existe pas'))
-  expect(findStoryApiAnswer('GET /companies', { 'GET /companies': unansweredApiCallFailure }, nothing)).toEqual(
-    unansweredApiCallFailure,
+  expect(findStoryApiAnswer('GET /companies', { 'GET /companies': noResponseApiCallFailure }, nothing)).toEqual(
+    noResponseApiCallFailure,
   )
 })

@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyCssVariables } from '#theme/companyCssVariables.ts'
+import { companyColourStyleSheet } from '#theme/companyColourStyleSheet.ts'
 import { parseColour } from '#studio/colourInput.ts'
 import { colourVisionMatrices, buildColourVisionMatrix } from '#studio/colourVision.ts'
 import { createStudioExports } from '#studio/exports.ts'
@@ -70,7 +70,7 @@ test('every simulated vision leaves white white and greys grey', () => {
 test('the exported CSS has exactly the theme’s values', () => {
   const company = { id: 9, name: 'Essai', color: '#0E7C86', header_logo_url: '' }
   const css = createStudioExports(company).find(({ type }) => type === 'text/css')?.text ?? ''
-  expect(css.replace(/\s*\n\s*/g, '')).toBe(companyCssVariables(company.color))
+  expect(css.replace(/\s*\n\s*/g, '')).toBe(companyColourStyleSheet(company.color))
 })
 
 test('a company that the API would refuse is not exported', () => {

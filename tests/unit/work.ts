@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest'
 type Counted = { owner: object; method: string; weigh: (self: unknown, given: unknown[]) => number }
 
 /** RegExp and String methods to count, weighted by the number of characters that they read. */
-export const characterReadCounters: Counted[] = [
+export const characterReadingMethods: Counted[] = [
   { owner: RegExp.prototype, method: 'exec', weigh: (_, [text]) => String(text).length },
   { owner: String.prototype, method: 'trim', weigh: (text) => String(text).length },
   { owner: String.prototype, method: 'toWellFormed', weigh: (text) => String(text).length },

@@ -1,5 +1,5 @@
 import { composeCrewBasePart } from './rules/bases.ts'
-import { createDemoFleetRules } from './rules/fleets.ts'
+import { createDemoFleetRuleValues } from './rules/fleets.ts'
 import { demoGlossary } from './rules/demoGlossary.ts'
 import { demoPayCareerChapters } from './rules/demoPayCareerChapters.ts'
 import { longHaulLayoverPlaces, shortHaulLayoverPlaces } from './rules/places.ts'
@@ -8,7 +8,7 @@ import { applyFrenchTypography, composeAgreementPart } from './rules/rules.ts'
 import { composePayScale } from './rules/scales.ts'
 import { composeLongHaulRotation } from './rules/rotations.ts'
 import { composeLayoverSheet } from './rules/sheets.ts'
-import { demoWorkChapters } from './rules/work.ts'
+import { demoDutyTimeChapters } from './rules/work.ts'
 
 const house = {
   company: 'Air Hexagone',
@@ -56,13 +56,13 @@ const scales = [
 export function compose(): string {
   let number = 1
   const parts = fleets.flatMap((fleet, rank) =>
-    createDemoFleetRules(house, fleet, rank).map((rules) => {
+    createDemoFleetRuleValues(house, fleet, rank).map((rules) => {
       number++
       const title = `${rules.isCabin ? 'Personnel de cabine' : 'Pilotes'}, ${rules.fleet}`
       return composeAgreementPart(
         number,
         title,
-        [...demoWorkChapters, ...demoRestChapters, ...demoPayCareerChapters],
+        [...demoDutyTimeChapters, ...demoRestChapters, ...demoPayCareerChapters],
         rules,
       )
     }),

@@ -1,5 +1,5 @@
 import { composeCrewBasePart } from './rules/bases.ts'
-import { createDemoFleetRules } from './rules/fleets.ts'
+import { createDemoFleetRuleValues } from './rules/fleets.ts'
 import { demoGlossary } from './rules/demoGlossary.ts'
 import { demoPayCareerChapters } from './rules/demoPayCareerChapters.ts'
 import { shortHaulLayoverPlaces, type LayoverPlace } from './rules/places.ts'
@@ -7,7 +7,7 @@ import { demoRestChapters } from './rules/demoRestChapters.ts'
 import { applyFrenchTypography, composeAgreementPart } from './rules/rules.ts'
 import { composeShortHaulDay } from './rules/rotations.ts'
 import { composeLayoverSheet } from './rules/sheets.ts'
-import { demoWorkChapters } from './rules/work.ts'
+import { demoDutyTimeChapters } from './rules/work.ts'
 
 const house = {
   company: 'Transalpine',
@@ -34,13 +34,13 @@ const bases = [
 export function compose(): string {
   let number = 1
   const parts = fleets.flatMap((fleet, rank) =>
-    createDemoFleetRules(house, fleet, rank + 3).map((rules) => {
+    createDemoFleetRuleValues(house, fleet, rank + 3).map((rules) => {
       number++
       const title = `${rules.isCabin ? 'Personnel de cabine' : 'Pilotes'}, ${rules.fleet}`
       return composeAgreementPart(
         number,
         title,
-        [...demoWorkChapters, ...demoRestChapters, ...demoPayCareerChapters.slice(1)],
+        [...demoDutyTimeChapters, ...demoRestChapters, ...demoPayCareerChapters.slice(1)],
         rules,
       )
     }),

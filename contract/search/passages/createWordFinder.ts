@@ -1,4 +1,4 @@
-import type { WordSequence, SearchedWord } from '#contract/search/parseSearchQuery.ts'
+import type { SearchedWordSequence, SearchedWord } from '#contract/search/parseSearchQuery.ts'
 
 /** Function that returns the positions of a searched word in a normalized text, empty without a match. */
 export type SearchedWordFinder = (normalized: string) => number[]
@@ -24,7 +24,7 @@ function startsOf(run: RegExp, text: string): number[] {
 }
 
 /** Returns the regular expression that matches a sequence of searched words, each in one of its forms. */
-function asExpression(run: WordSequence): RegExp {
+function asExpression(run: SearchedWordSequence): RegExp {
   const words = run.map(({ at, forms, begun }, place) => {
     const skipped = place === 0 ? 0 : at - (run[place - 1]?.at ?? 0) - 1
     const between = place === 0 ? '' : `${BETWEEN}(?:[a-z0-9]+${BETWEEN}){${skipped}}`

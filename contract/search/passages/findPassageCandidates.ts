@@ -1,11 +1,11 @@
 import type { SearchedWord } from '#contract/search/parseSearchQuery.ts'
 import { createSearchedWordFinder } from './createWordFinder.ts'
-import type { WeighedPassage } from './rankPassages.ts'
-import { foldForSearch } from '#contract/search/tokenize.ts'
+import type { RankablePassage } from './rankPassages.ts'
+import { foldTextWithJoinedWords } from '#contract/search/tokenize.ts'
 import type { PassageFilter, PassageStore, SearchableAccord, PassageLookup } from './passageStore.ts'
 
 /** Candidate passages of a search to rank, and the number of those that hold all the words, as far as counted. */
-type Candidates = { passages: WeighedPassage[]; complete: number }
+type Candidates = { passages: RankablePassage[]; complete: number }
 
 // Maximum number of passages read by each lookup.
 const READ = { whole: 600, most: 300, former: 200, one: 100, titled: 200, article: 200 }
@@ -49,7 +49,7 @@ export async function findPassageCandidates(
   }
   const byId = new Map(agreements.map((one) => [one.id, one]))
   const passages = new Map(
-    rows.flatMap(({ way: _, accord_id, spellings, ...row }): [number, WeighedPassage][] => {
+    rows.flatMap(({ way: _, accord_id, spellings, ...row }): [number, RankablePassage][] => {
       const accord = byId.get(accord_id)
       if (!accord) return []
       const { status, age, isOfAll, title } = accord
@@ -72,7 +72,7 @@ function folded(title: string): string {
   const known = titles.get(title)
   if (known !== undefined) return known
   if (titles.size >= MOST_TITLES) titles.clear()
-  const made = foldForSearch(title)
+  const made = foldTextWithJoinedWords(title)
   titles.set(title, made)
   return made
 }

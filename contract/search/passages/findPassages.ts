@@ -1,6 +1,6 @@
 import type {
   PdfPageTextRange,
-  AccordPassage,
+  FoundAccordPassage,
   PassageSearchReply,
   AccordPassageQuery,
 } from '#contract/accords/accordTexts.ts'
@@ -81,7 +81,7 @@ function toPassage(
   row: ShownPassage,
   places: PdfPageTextRange[],
   asked: ParsedSearchQuery,
-): Omit<AccordPassage, 'alike'> {
+): Omit<FoundAccordPassage, 'alike'> {
   const { accord, document, page, part, clause, clause_title, missing, start_at } = row
   return {
     accord,

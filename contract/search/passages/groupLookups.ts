@@ -6,19 +6,29 @@ const AT_ONCE = 100
 const WANTED = 300
 
 /** Passage lookup with its index among all, and the agreements to search, in three lists that are searched in order. */
-export type OrderedPassageLookup = { way: PassageLookup; at: number; first: number[]; next: number[]; rest: number[] }
+export type PassageLookupWithAccordOrder = {
+  way: PassageLookup
+  at: number
+  first: number[]
+  next: number[]
+  rest: number[]
+}
 
 /** Search condition shared by passage lookups: a tsquery on texts or headings, or an article number. */
 export type PassageLookupCondition = { in: 'text' | 'heading'; tsquery: string } | { in: 'article'; number: string }
 /** Passage lookups that share a condition, and the agreements that any of them searches first. */
-export type PassageLookupGroup = { sought: PassageLookupCondition; looks: OrderedPassageLookup[]; first: number[] }
+export type PassageLookupGroup = {
+  sought: PassageLookupCondition
+  looks: PassageLookupWithAccordOrder[]
+  first: number[]
+}
 
 /**
  * Groups passage lookups by condition and orders their agreements. A server and an offline device then take the same
  * first passages of a common word. Texts are searched in the first agreements before the others, headings and articles
  * in all at once.
  */
-export function groupPassageLookups(ways: PassageLookup[]): PassageLookupGroup[] {
+export function groupPassageLookupsByCondition(ways: PassageLookup[]): PassageLookupGroup[] {
   const groups = new Map<string, { sought: PassageLookupCondition; ways: Placed[] }>()
   for (const [at, way] of ways.entries()) {
     if (way.among.length === 0) continue
@@ -39,7 +49,7 @@ function together({ sought, ways }: { sought: PassageLookupCondition; ways: Plac
   const isFirst = new Set(
     !isText ? [] : ways.flatMap(({ way, ids }) => ids.slice(0, Math.ceil((AT_ONCE * way.most) / all))),
   )
-  const looks = ways.map(({ way, at, ids }): OrderedPassageLookup => {
+  const looks = ways.map(({ way, at, ids }): PassageLookupWithAccordOrder => {
     const others = ids.filter((id) => !isFirst.has(id))
     const count = !isText ? 0 : AT_ONCE * (Math.ceil(way.most / WANTED) - 1)
     const first = ids.filter((id) => isFirst.has(id))

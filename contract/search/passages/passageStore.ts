@@ -1,10 +1,10 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
-import type { AccordPassage, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
+import type { FoundAccordPassage, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import type { SearchedWord } from '#contract/search/parseSearchQuery.ts'
-import type { CrewKind, RankedPassage, WeighedPassage } from './rankPassages.ts'
+import type { CrewKind, RankedPassage, RankablePassage } from './rankPassages.ts'
 
 /** Agreement whose passages can be searched; `age` is the days since its signature. */
-export type SearchableAccord = Pick<WeighedPassage, 'status' | 'age' | 'isOfAll'> & { id: number; title: string }
+export type SearchableAccord = Pick<RankablePassage, 'status' | 'age' | 'isOfAll'> & { id: number; title: string }
 
 /**
  * Lookup of passages in some agreements: by a minimum number of words, a word in the heading, or an article number; at
@@ -17,15 +17,15 @@ export type PassageLookup = { among: SearchableAccord[]; most: number } & (
 )
 
 /** Passage found by a lookup in agreements; `way` is the index of the lookup. */
-export type PassageMatch = Omit<WeighedPassage, 'context' | 'status' | 'age' | 'isOfAll'> & {
+export type PassageMatch = Omit<RankablePassage, 'context' | 'status' | 'age' | 'isOfAll'> & {
   way: number
   accord_id: number
   spellings: string
 }
 
 /** Ranked passage of an agreement with the data needed to show it. */
-export type ShownPassage = Pick<AccordPassage, 'accord' | 'document' | 'page'> &
-  RankedPassage<WeighedPassage> & {
+export type ShownPassage = Pick<FoundAccordPassage, 'accord' | 'document' | 'page'> &
+  RankedPassage<RankablePassage> & {
     start_at: number
     clause_title: string | null
     title_above: string | null
@@ -49,17 +49,17 @@ export type PassageStore = {
   accords: (filter: PassageFilter) => Promise<SearchableAccord[]>
   /**
    * Returns the first passages that each lookup finds, in document order, searching its agreements in the order of
-   * `groupPassageLookups`.
+   * `groupPassageLookupsByCondition`.
    */
   find: (ways: PassageLookup[]) => Promise<PassageMatch[]>
   /** Loads the data needed to show ranked passages, keeping their order. */
-  show: (ranked: RankedPassage<WeighedPassage>[]) => Promise<ShownPassage[]>
+  show: (ranked: RankedPassage<RankablePassage>[]) => Promise<ShownPassage[]>
   /**
    * Returns other articles with the same title as each passage's article, from the same document and part, up to a
    * limit.
    */
-  alike: (ids: number[]) => Promise<Map<number, AccordPassage['alike']>>
+  alike: (ids: number[]) => Promise<Map<number, FoundAccordPassage['alike']>>
 }
 
 /** Maximum number of articles with the same title that search returns for a passage. */
-export const MAX_SAME_TITLE_ARTICLES = 50
+export const MAX_SAME_TITLE_ARTICLES_PER_PASSAGE = 50

@@ -8,10 +8,10 @@ export type SearchPackDocument = {
   id: number
   accord: number
   title: string
-  clauses: SearchPackClause[]
+  clauses: SearchPackArticle[]
   recognized?: number[]
 }
-export type SearchPackClause = [number: string, title: string, page: number, words: number]
+export type SearchPackArticle = [number: string, title: string, page: number, words: number]
 
 /** Passage of an agreement in the offline search pack; passages are stored in document order. */
 export type SearchPackPassage = {

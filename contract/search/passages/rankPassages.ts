@@ -1,11 +1,11 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
-import { createWordPairCounter } from '#contract/search/findNumberPairs.ts'
+import { createSplitNumberPairCounter } from '#contract/search/findNumberPairs.ts'
 import type { ParsedSearchQuery, SearchedWord } from '#contract/search/parseSearchQuery.ts'
 import { createSearchedWordFinder } from './createWordFinder.ts'
-import { foldForSearch } from '#contract/search/tokenize.ts'
+import { foldTextWithJoinedWords } from '#contract/search/tokenize.ts'
 
 /** Passage of an agreement with the data that its ranking needs. */
-export type WeighedPassage = {
+export type RankablePassage = {
   id: number
   document_id: number
   words: string
@@ -55,7 +55,7 @@ export const searchedWordWeight = ({ texts, typed }: SearchedWord, total: number
  * Ranks passages of agreements by score. Rare words, words in headings and words close together raise the score.
  * Agreements in force and parts for the reader's own `crew` rank higher.
  */
-export function rankPassages<Row extends WeighedPassage>(
+export function rankPassages<Row extends RankablePassage>(
   rows: Row[],
   { wanted: words, numbers, article }: Pick<ParsedSearchQuery, 'wanted' | 'numbers' | 'article'>,
   { total, crew }: { total: number; crew: CrewKind | undefined },
@@ -63,11 +63,11 @@ export function rankPassages<Row extends WeighedPassage>(
   const weights = words.map((word) => searchedWordWeight(word, total))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const finders = words.map(createSearchedWordFinder)
-  const countPairs = createWordPairCounter(numbers)
+  const countPairs = createSplitNumberPairCounter(numbers)
   return rows
     .map((row) => {
-      const heading = foldForSearch(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))
-      const [context, text] = [foldForSearch(row.context), foldForSearch(row.words)]
+      const heading = foldTextWithJoinedWords(row.heading.replace(/^(?:Article|Annexe) \S+ – /, ''))
+      const [context, text] = [foldTextWithJoinedWords(row.context), foldTextWithJoinedWords(row.words)]
       const found = finders.map((placesIn, at) => ({
         typed: words[at]?.typed ?? '',
         weight: weights[at] ?? 0,
@@ -94,7 +94,7 @@ export function rankPassages<Row extends WeighedPassage>(
  * Scores a passage by the article that the query names: 2 for the article's first passage, 1 for its others, 0 for
  * other articles.
  */
-function namedBy({ clause, words, heading }: WeighedPassage, article: string | undefined): number {
+function namedBy({ clause, words, heading }: RankablePassage, article: string | undefined): number {
   if (article === undefined || clause !== article) return 0
   const [title = ''] = heading.split(' – ').slice(1)
   return words.slice(0, heading.length + 20).includes(title || article) ? 2 : 1
@@ -106,7 +106,7 @@ const sum = (all: number[]) => all.reduce((before, one) => before + one, 0)
  * Returns a lower ranking factor for a passage that is not a rule: a heading alone, a table of contents, a glossary, an
  * annex.
  */
-function kindOf({ words, heading, clause }: WeighedPassage): number {
+function kindOf({ words, heading, clause }: RankablePassage): number {
   const lines = words.split('\n')
   if (words.length <= heading.length + 12) return KIND.heading
   if (clause === null && lines.filter((line) => /\s\d{1,3}$/.test(line)).length > lines.length / 2) return KIND.contents

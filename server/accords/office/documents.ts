@@ -18,8 +18,12 @@ import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
-import { extractDocumentTextJob, retryTextExtractionJob, queueTextExtraction } from '#server/accords/extractJobs.ts'
-import { textRecognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
+import {
+  extractDocumentTextJob,
+  retrySlowTextExtractionJob,
+  queuePdfTextExtractions,
+} from '#server/accords/extractJobs.ts'
+import { textRecognitionJobKind } from '#server/accords/recognition/recognitionQueue.ts'
 import { DOCUMENT_UPLOAD_EXPIRY } from './uploads.ts'
 
 const noDocument = () => new NotFoundError('Ce document n’existe pas ou plus.')
@@ -28,12 +32,12 @@ const noDocument = () => new NotFoundError('Ce document n’existe pas ou plus.'
  * SQL condition: an agreement's PDF is being read or its extraction job is due. False when the next attempt is later.
  */
 const isWaiting = sql<boolean>`exists (
-  select from ${jobs} where ${jobs.name} in (${extractDocumentTextJob.name}, ${retryTextExtractionJob.name})
+  select from ${jobs} where ${jobs.name} in (${extractDocumentTextJob.name}, ${retrySlowTextExtractionJob.name})
     and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null
     and (${jobs.lease} is not null or ${jobs.due_at} <= now()))`
 
 /** Returns the text extraction state of the named agreement PDFs, published or not. Unknown names are skipped. */
-export async function listTextExtractionStates(db: Database, names: string[]): Promise<AttachedPdfForBoard[]> {
+export async function readTextExtractionStatesOfPdfs(db: Database, names: string[]): Promise<AttachedPdfForBoard[]> {
   const { name, size, state, progress, pages, pages_read, pages_recognized, headers, language, attachments } =
     accord_documents
   const rows = await db
@@ -66,7 +70,7 @@ const recognitionState = sql<AttachedPdfForBoard['recognition']>`case
       'tried', count(*),
       'failed', count(*) filter (where recognized is null),
       'is_running', exists (
-        select from ${jobs} where ${jobs.name} = ${textRecognitionJobType.name}
+        select from ${jobs} where ${jobs.name} = ${textRecognitionJobKind.name}
           and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null))
     from ${accord_recognized_pages} where document_id = ${accord_documents}.id)
   end`
@@ -87,7 +91,7 @@ export async function requeuePdfExtractionForBoard(db: Database, name: string, b
     await tx.update(accord_documents).set({ progress: null }).where(eq(accord_documents.id, id))
     const { document_id, recognized } = accord_recognized_pages
     await tx.delete(accord_recognized_pages).where(and(eq(document_id, id), isNull(recognized)))
-    await queueTextExtraction(tx, [id])
+    await queuePdfTextExtractions(tx, [id])
     await writeAuditLogLine(tx, { by_member, act: 'document.reread', subject: `documents/${name}` })
   })
 }
@@ -122,7 +126,7 @@ export async function readArticlesExtractedFromPdf(db: Database, name: string): 
  * Returns the text of a PDF's page, with the words that text recognition (OCR) is unsure of. Throws NotFound for an
  * unknown page.
  */
-export async function readPdfTextForBoard(db: Database, { name, page }: { name: string; page: number }) {
+export async function readPdfPageTextForBoard(db: Database, { name, page }: { name: string; page: number }) {
   const { id } = await documentNamed(db, name)
   const [found] = await db
     .select({

@@ -10,7 +10,7 @@ import { event_documents } from '#server/database/schema/events.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
-import { queueTextExtraction } from '#server/accords/extractJobs.ts'
+import { queuePdfTextExtractions } from '#server/accords/extractJobs.ts'
 import { queuePagePictures } from '#server/accords/pictures/pagePictureQueue.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
@@ -78,7 +78,7 @@ export async function completeDocumentUpload(
     await tx.update(document_uploads).set(become).where(eq(document_uploads.id, id))
     await tx.delete(document_upload_parts).where(eq(document_upload_parts.upload_id, id))
     if (kind === 'accords') {
-      await queueTextExtraction(tx, [added.id])
+      await queuePdfTextExtractions(tx, [added.id])
       await queuePagePictures(tx, [added.id])
     }
     await writeAuditLogLine(tx, {

@@ -4,12 +4,12 @@ import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import {
   openPdfForBoard,
-  readPdfTextForBoard,
-  listTextExtractionStates,
+  readPdfPageTextForBoard,
+  readTextExtractionStatesOfPdfs,
   readArticlesExtractedFromPdf,
   requeuePdfExtractionForBoard,
 } from './documents.ts'
-import { draftAccordAnnouncement, draftNewAccordVersion, diffAccordDraft } from './newVersion.ts'
+import { draftAccordNewsPost, draftNewAccordVersion, diffDraftWithReplacedAccord } from './newVersion.ts'
 import { beginDocumentUpload, storeDocumentUploadPart } from './uploads.ts'
 
 /** Registers the office's API routes for agreement PDFs, new agreement versions and announcements. */
@@ -22,7 +22,7 @@ export function mountAccordOfficeRoutes(app: FastifyInstance, context: AppContex
     data: await storeDocumentUploadPart(context, { id, start: Number(start), by_member: member.id, sent: file }),
   }))
   mountApiCall(app, calls.documents, async ({ query: { names } }) => ({
-    data: await listTextExtractionStates(db, names.split(',')),
+    data: await readTextExtractionStatesOfPdfs(db, names.split(',')),
   }))
   mountApiCall(app, calls.rereadDocument, async ({ params: { name }, member }) => {
     await requeuePdfExtractionForBoard(db, name, member.id)
@@ -32,14 +32,14 @@ export function mountAccordOfficeRoutes(app: FastifyInstance, context: AppContex
   mountApiCall(app, calls.documentArticles, async ({ params: { name } }) => ({
     data: await readArticlesExtractedFromPdf(db, name),
   }))
-  mountApiCall(app, calls.documentPage, async ({ params }) => ({ data: await readPdfTextForBoard(db, params) }))
+  mountApiCall(app, calls.documentPage, async ({ params }) => ({ data: await readPdfPageTextForBoard(db, params) }))
   mountApiCall(app, calls.newVersion, async ({ params: { slug }, member }) => ({
     data: await draftNewAccordVersion(context, { slug, by_member: member.id }),
   }))
   mountApiCall(app, calls.draftComparison, async ({ params: { slug } }) => ({
-    data: await diffAccordDraft(context, slug),
+    data: await diffDraftWithReplacedAccord(context, slug),
   }))
   mountApiCall(app, calls.announcement, async ({ params: { slug }, member }) => ({
-    data: await draftAccordAnnouncement(context, { slug, by_member: member.id }),
+    data: await draftAccordNewsPost(context, { slug, by_member: member.id }),
   }))
 }

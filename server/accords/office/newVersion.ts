@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { officeTextActions } from '#server/office/officeTextActions.ts'
+import { officeEditorEntryPoints } from '#server/office/officeEditorEntryPoints.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
@@ -17,13 +17,13 @@ type Asked = { slug: string; by_member: number }
 export async function draftNewAccordVersion(context: Context, { slug, by_member }: Asked) {
   const { title, theme, company_id, signatories, questions } = await published(context, slug)
   const head = { theme, company: company_id, signatories, questions, replaces: [slug] }
-  return officeTextActions.begin(context, 'accords', { title, by_member, head })
+  return officeEditorEntryPoints.begin(context, 'accords', { title, by_member, head })
 }
 
 /** Compares a draft agreement with the one that it replaces. `articles` is null until the draft's PDFs are read. */
-export async function diffAccordDraft(context: Context, slug: string) {
+export async function diffDraftWithReplacedAccord(context: Context, slug: string) {
   const { db } = context
-  const { head } = await officeTextActions.open(context, { kind: 'accords', slug })
+  const { head } = await officeEditorEntryPoints.open(context, { kind: 'accords', slug })
   const [name] = Array.isArray(head['replaces']) ? head['replaces'] : []
   const [former] = typeof name === 'string' ? await db.select().from(accords).where(eq(accords.slug, name)) : []
   if (!former) return { former: null, articles: null }
@@ -61,7 +61,7 @@ const namesIn = (documents: unknown): string[] =>
     : []
 
 /** Creates a draft news post that announces a published agreement. */
-export async function draftAccordAnnouncement(context: Context, { slug, by_member }: Asked) {
+export async function draftAccordNewsPost(context: Context, { slug, by_member }: Asked) {
   const { id, title, summary, company_id, replaces } = await published(context, slug)
   const [former] = await context.db
     .select({ id: accords.id })
@@ -73,7 +73,7 @@ export async function draftAccordAnnouncement(context: Context, { slug, by_membe
     : ''
   const head = { summary, company: company_id, category: 'negociation', author: 'Le bureau' }
   const announced = `Nouvel accord\u00a0: ${title}`
-  return officeTextActions.begin(context, 'news', {
+  return officeEditorEntryPoints.begin(context, 'news', {
     title: announced.length > 160 ? title : announced,
     by_member,
     head,

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from '#server/drizzle/drizzle.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { extractDocumentTextJob, retryTextExtractionJob } from '#server/accords/extractJobs.ts'
-import { textRecognitionJobType } from '#server/accords/recognition/recognitionQueue.ts'
+import { extractDocumentTextJob, retrySlowTextExtractionJob } from '#server/accords/extractJobs.ts'
+import { textRecognitionJobKind } from '#server/accords/recognition/recognitionQueue.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { text_drafts } from '#server/database/schema/board.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
@@ -11,7 +11,7 @@ import { toPendingTaskItem, MAX_PENDING_TASKS_SHOWN, type PendingTaskSource } fr
 const isUnread = sql`${accord_documents.state} in (
     'scanne', 'sans-unicode', 'formulaire-dynamique', 'porte-documents', 'endommage', 'chiffre')
   and not exists (
-    select from ${jobs} where ${jobs.name} in (${textRecognitionJobType.name}, ${extractDocumentTextJob.name}, ${retryTextExtractionJob.name})
+    select from ${jobs} where ${jobs.name} in (${textRecognitionJobKind.name}, ${extractDocumentTextJob.name}, ${retrySlowTextExtractionJob.name})
       and ${jobs.key} = ${accord_documents.id}::text and ${jobs.failed_at} is null)`
 /** SQL condition for drafts of agreements whose front matter names the PDF. */
 const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'

@@ -11,7 +11,7 @@ import { Semaphore } from '#server/limits/semaphore.ts'
 import { detectFileType } from '#server/storage/fileTypes.ts'
 import { findPdfOfCompletedUpload, completeDocumentUpload, isDocumentUploadComplete } from './endUpload.ts'
 import { freeDocumentUploadSpace } from './freeDocumentUploadSpace.ts'
-import { DocumentUploadPartReader } from './DocumentUploadPartReader.ts'
+import { FairUploadPartReceiver } from './FairUploadPartReceiver.ts'
 
 /** Maximum number of incomplete document uploads per member. */
 const OWN_AT_MOST = 20
@@ -21,7 +21,7 @@ export const DOCUMENT_UPLOAD_EXPIRY = { hours: 24 }
 const ANNOUNCED = { minutes: 15 }
 
 // The network is read outside these limits, so that a slow part blocks nobody.
-const reader = new DocumentUploadPartReader()
+const reader = new FairUploadPartReceiver()
 const parts = new Semaphore({ atOnce: 4, waiting: 60 })
 const endings = new Semaphore({ atOnce: 1, waiting: 40 })
 

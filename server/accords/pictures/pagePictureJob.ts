@@ -3,7 +3,7 @@ import { eq } from '#server/drizzle/drizzle.ts'
 import { accord_documents } from '#server/database/schema/accords.ts'
 import type { accord_page_pictures } from '#server/database/schema/pagePictures.ts'
 import { IsolatedTaskError, withIsolatedProcess } from '#server/isolated/isolate.ts'
-import { defineBackgroundJob, JobError, type BackgroundJobServices } from '#server/jobs/job.ts'
+import { defineBackgroundJob, StorableJobError, type BackgroundJobServices } from '#server/jobs/job.ts'
 import type { PagePictureInput, PagePictureOutput } from './drawPagePictures.ts'
 import { pagePictureJobType, queuePagePictures } from './pagePictureQueue.ts'
 import { addFailure, beginPagePictures, savePagePictures, setWantedPages } from './savePagePictures.ts'
@@ -44,7 +44,7 @@ export const pagePictureJob = defineBackgroundJob({
     const drawing = await beginPagePictures(db, row)
     if (isOver(drawing)) return
     const file = await files.open(row.file)
-    if (!file) throw new JobError('The file is not there')
+    if (!file) throw new StorableJobError('The file is not there')
     signal.throwIfAborted()
     const bytes = new Uint8Array(await buffer(await file.read()))
     if (await drawNextPages(drawing, bytes, tools)) await queuePagePictures(db, [document])

@@ -6,7 +6,7 @@ import { accord_page_pictures } from '#server/database/schema/pagePictures.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
-import { isAccordVisible, type MemberReadingAccords } from '#server/accords/visibility.ts'
+import { isAccordVisibleSql, type MemberReadingAccords } from '#server/accords/visibility.ts'
 import { pagePictureFile, pagePictureUrlVersion } from './pagePictureFiles.ts'
 
 type Picture = { id: number; document: number; version: string; page: number; width: number }
@@ -25,7 +25,7 @@ export async function openPagePicture(
     .from(accord_page_pictures)
     .innerJoin(accord_documents, eq(accord_documents.id, accord_page_pictures.document_id))
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accord_documents.id, document), eq(accords.id, id), isAccordVisible(reader)))
+    .where(and(eq(accord_documents.id, document), eq(accords.id, id), isAccordVisibleSql(reader)))
   const isThere = row && page <= row.drawn && pagePictureUrlVersion(row.seed) === version
   const file = isThere ? await files.open(pagePictureFile(row.seed, { page, width })) : undefined
   if (!file) throw new NotFoundError('Cette page n’a pas d’image.')

@@ -4,9 +4,9 @@ import type { Database } from '#server/database/connect.ts'
 import { MAX_OCR_PDF_PAGES } from '#contract/office/limits.ts'
 import { accord_documents, accord_recognized_pages, type OcrPage } from '#server/database/schema/accords.ts'
 import { IsolatedTaskError, withIsolatedProcess } from '#server/isolated/isolate.ts'
-import { defineBackgroundJob, JobError, type BackgroundJobServices } from '#server/jobs/job.ts'
-import { queueTextExtraction } from '#server/accords/extractJobs.ts'
-import { queueTextRecognition, textRecognitionJobType } from './recognitionQueue.ts'
+import { defineBackgroundJob, StorableJobError, type BackgroundJobServices } from '#server/jobs/job.ts'
+import { queuePdfTextExtractions } from '#server/accords/extractJobs.ts'
+import { queueTextRecognition, textRecognitionJobKind } from './recognitionQueue.ts'
 import type { TextRecognitionInput } from './recognizePage.ts'
 
 const MINUTE = 60_000
@@ -35,7 +35,7 @@ let isRecognizing = false
  * queues the PDF's text extraction again.
  */
 export const textRecognitionJob = defineBackgroundJob({
-  ...textRecognitionJobType,
+  ...textRecognitionJobKind,
   // A busy process may take six times its CPU time, and a failed page is retried once.
   limits: { withinMs: 30 * MINUTE },
   async run({ document }, tools) {
@@ -55,7 +55,7 @@ async function recognizeNext(document: number, { db, files, log, signal }: Backg
   const left = await leftPages(db, document, row.drawn_pages)
   if (left.length > 0) {
     const file = await files.open(row.file)
-    if (!file) throw new JobError('The file is not there')
+    if (!file) throw new StorableJobError('The file is not there')
     const bytes = new Uint8Array(await buffer(await file.read()))
     await recognizePages(bytes, left.slice(0, BATCH), { db, document, signal })
   }
@@ -65,7 +65,7 @@ async function recognizeNext(document: number, { db, files, log, signal }: Backg
     for (const page of left.slice(BATCH)) await savePage(db, document, page, null)
   }
   const isOver = failed >= FAILURES_AT_MOST || left.length <= BATCH
-  await (isOver ? queueTextExtraction(db, [document]) : queueTextRecognition(db, document))
+  await (isOver ? queuePdfTextExtractions(db, [document]) : queueTextRecognition(db, document))
 }
 
 /** Returns the PDF pages to recognize (OCR) that were not tried yet, numbered from 0. */

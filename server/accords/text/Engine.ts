@@ -4,8 +4,8 @@ import { drawPdfPageColours, type PdfPagePixels } from '#server/accords/text/dra
 import { pdfAttachmentNames } from './attachments.ts'
 import { readGlyphLines } from './glyphLines.ts'
 import { readTaggedHeadingMarks } from './readTaggedHeadingMarks.ts'
-import { compilePdfEngine, pdfiumMemoryArrays } from './pdfium.ts'
-import { readPdfPageNotes, type PdfPageNote } from './readNotes.ts'
+import { loadCompiledPdfEngine, pdfiumMemoryArrays } from './pdfium.ts'
+import { readFormAndAnnotationTexts, type PdfFormOrAnnotationText } from './readNotes.ts'
 import { turnBoxUpright } from './turnBox.ts'
 import type { PdfPageGlyphs, QuarterTurns } from './glyphs.ts'
 
@@ -13,7 +13,7 @@ import type { PdfPageGlyphs, QuarterTurns } from './glyphs.ts'
  * Page of a PDF with the text of form fields and annotations. `drawn` counts glyphs, `unknown` those without a known
  * letter.
  */
-export type PdfEnginePage = PdfPageGlyphs & { notes: PdfPageNote[]; drawn: number; unknown: number }
+export type PdfEnginePage = PdfPageGlyphs & { notes: PdfFormOrAnnotationText[]; drawn: number; unknown: number }
 
 /** Error for a PDF that cannot be opened; `state` is the `PdfTextStatus` to store. */
 export class UnreadablePdfError extends Error {
@@ -75,7 +75,7 @@ export class PdfEngine {
 
   /** Opens a PDF in the PDFium engine, compiled by this thread or another one. Throws `UnreadablePdfError`. */
   static async open(bytes: Uint8Array, compiled?: WebAssembly.Module): Promise<PdfEngine> {
-    const module = compiled ?? (await compilePdfEngine())
+    const module = compiled ?? (await loadCompiledPdfEngine())
     const pdfium = await init({
       instantiateWasm(imports: WebAssembly.Imports, onInstance: (instance: WebAssembly.Instance) => void) {
         void WebAssembly.instantiate(module, imports).then(onInstance)
@@ -98,7 +98,7 @@ export class PdfEngine {
       const read = text
         ? readGlyphLines(pdfium, text, { marks: readTaggedHeadingMarks(pdfium, page), scratch })
         : { lines: [], turn: 0 as const, drawn: 0, unknown: 0 }
-      const notes = readPdfPageNotes(pdfium, page, { form: this.#form, scratch }).map((note) => ({
+      const notes = readFormAndAnnotationTexts(pdfium, page, { form: this.#form, scratch }).map((note) => ({
         ...note,
         box: turnBoxUpright(note.box, read.turn),
       }))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ArticleCorrection, OcrPage } from '#server/database/schema/accords.ts'
-import { compilePdfEngine } from './pdfium.ts'
+import type { ArticleStartCorrection, OcrPage } from '#server/database/schema/accords.ts'
+import { loadCompiledPdfEngine } from './pdfium.ts'
 import type { PdfWorkerInput } from './pdfWorker.ts'
 import type { PdfReadingResult } from './readPdf.ts'
 
@@ -35,7 +35,7 @@ type Limits = {
   withinMs: number
   signal?: AbortSignal
   /** Board's corrections of where articles begin in the PDF. */
-  corrections?: ArticleCorrection[]
+  corrections?: ArticleStartCorrection[]
   /** Recognized text (OCR) of the PDF's pages, by page number from 0. */
   recognized?: ReadonlyMap<number, OcrPage>
   /** Callback that regularly receives the PDF page being read, from 1, and the number of pages. */
@@ -81,7 +81,7 @@ async function readOnThread(
   work: Omit<PdfWorkerInput, 'page' | 'engine'>,
   { withinMs, signal, onProgress }: Progress,
 ): Promise<PdfReadingResult> {
-  const engine = await compilePdfEngine()
+  const engine = await loadCompiledPdfEngine()
   signal?.throwIfAborted()
   const page = new Int32Array(new SharedArrayBuffer(8))
   const worker = new Worker(new URL('pdfWorker.ts', import.meta.url), {

@@ -1,4 +1,4 @@
-import type { ArticleCorrection } from '#server/database/schema/accords.ts'
+import type { ArticleStartCorrection } from '#server/database/schema/accords.ts'
 import type { PdfReadingFlowLine } from './readingFlow.ts'
 
 /** Article found in a PDF's text: see `accord_clauses`. */
@@ -34,9 +34,9 @@ const TITLE_LENGTH = 200
 const AT_MOST = 5000
 
 /** Applies the board's corrections to a PDF's text: marks or unmarks the lines at which articles begin. */
-export function applyArticleCorrections(
+export function applyArticleStartCorrections(
   flow: PdfReadingFlowLine[],
-  corrections: ArticleCorrection[],
+  corrections: ArticleStartCorrection[],
   nameOf: (line: PdfReadingFlowLine) => string,
 ) {
   for (const { page, line: name, number, title = '' } of corrections) {

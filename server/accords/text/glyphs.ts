@@ -42,7 +42,7 @@ export function glyphLineBounds({ signs }: GlyphLine): Glyph['box'] {
 }
 
 /** Returns a space glyph, placed right after the given glyph of a PDF line. */
-export function spaceGlyphAfter(sign: Glyph | undefined): Glyph {
+export function createSpaceGlyphAfter(sign: Glyph | undefined): Glyph {
   const [, bottom, right, top] = sign?.box ?? [0, 0, 0, 0]
   return { code: 32, box: [right, bottom, right, top] }
 }

@@ -1,5 +1,5 @@
 import type { FrenchWordTest } from '#contract/search/frenchWords.ts'
-import { spaceGlyphAfter, isSpaceCode, type Glyph, type GlyphLine } from './glyphs.ts'
+import { createSpaceGlyphAfter, isSpaceCode, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /** Minimum number of letter-spaced glyphs in a PDF line to join to a word. */
 const AT_LEAST = 4
@@ -22,7 +22,7 @@ export function joinSpacedCapitals(line: GlyphLine, isFrench: () => FrenchWordTe
     const end = last ? signs.indexOf(last) + 1 : at + 1
     if (words)
       joined.push(
-        ...words.flatMap((word, index) => (index ? [spaceGlyphAfter(words[index - 1]?.at(-1)), ...word] : word)),
+        ...words.flatMap((word, index) => (index ? [createSpaceGlyphAfter(words[index - 1]?.at(-1)), ...word] : word)),
       )
     else joined.push(...signs.slice(at, end))
     at = end

@@ -17,7 +17,7 @@ const PRONOUN = /^(?:ils?|elles?|on|en|y|t-(?:ils?|elles?|on))$/
  * Returns the words before and after a hyphen at a line's end, such as « quatre-vingt » and « dix ». Undefined unless
  * both exist.
  */
-export function hyphenatedWordParts(before: string, after: string): [one: string, other: string] | undefined {
+export function wordsAroundLineEndHyphen(before: string, after: string): [one: string, other: string] | undefined {
   const [one = ''] = AT_END.exec(before) ?? []
   const [other = ''] = AT_START.exec(after) ?? []
   return one && other ? [one, other] : undefined
@@ -43,7 +43,7 @@ export function buildLineEndHyphenTest(lines: string[], isFrench: () => FrenchWo
   }
   return {
     isOneWord(before, after) {
-      const [one, other] = hyphenatedWordParts(before.toLowerCase(), after.toLowerCase()) ?? []
+      const [one, other] = wordsAroundLineEndHyphen(before.toLowerCase(), after.toLowerCase()) ?? []
       if (!one || !other || PRONOUN.test(other)) return false
       // French may only know a part: « traitance » in « sous-trai|tance ».
       const [near = '', next = ''] = [one.split('-').at(-1), other.split('-')[0]]

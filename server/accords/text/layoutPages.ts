@@ -4,7 +4,7 @@ import { compactGlyphLine } from './compactGlyphLine.ts'
 import { mergeAccentGlyphs } from './mergeAccentGlyphs.ts'
 import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
 import { restoreBoxRotation } from './turnBox.ts'
-import { buildLineEndHyphenTest, hyphenatedWordParts, type DehyphenationTest } from './knownWords.ts'
+import { buildLineEndHyphenTest, wordsAroundLineEndHyphen, type DehyphenationTest } from './knownWords.ts'
 import type { Glyph, GlyphLine, PdfPageGlyphs } from './glyphs.ts'
 
 /** Line of a PDF page: range in the page's text and font facts. */
@@ -92,7 +92,7 @@ const isAfterGap = ({ box }: Piece, before: Piece | undefined, size: number) =>
 
 /** Returns a PDF's word hyphenated at a line's end as written, and its spelling with or without the hyphen. */
 function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: DehyphenationTest) {
-  const [one, other] = (next && hyphenatedWordParts(text, next.text)) ?? []
+  const [one, other] = (next && wordsAroundLineEndHyphen(text, next.text)) ?? []
   const isOne = next !== undefined && (cut === 'soft' || known.isOneWord(text, next.text))
   const whole = one && other ? [isOne ? `${one}-${other}` : one + other] : []
   return { written: isOne ? text : `${text}-`, other: whole }

@@ -1,4 +1,4 @@
-import { spaceGlyphAfter, glyphLineBounds, isSpaceCode, type Glyph, type GlyphLine } from './glyphs.ts'
+import { createSpaceGlyphAfter, glyphLineBounds, isSpaceCode, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /**
  * Thresholds that tell columns of prose on a PDF page from a table's cells. They are rows, letters and words per line,
@@ -32,7 +32,7 @@ function joinRow(joined: GlyphLine[], part: GlyphLine): GlyphLine[] {
 /** Returns a space glyph to insert between two parts of a PDF page's row; none when the file has one. */
 const between = ({ signs }: GlyphLine): Glyph[] => {
   const last = signs.at(-1)
-  return last && !isSpaceCode(last.code) ? [spaceGlyphAfter(last)] : []
+  return last && !isSpaceCode(last.code) ? [createSpaceGlyphAfter(last)] : []
 }
 
 function rowsOf(lines: GlyphLine[]): Row[] {

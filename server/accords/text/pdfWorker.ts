@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ArticleCorrection, OcrPage } from '#server/database/schema/accords.ts'
+import type { ArticleStartCorrection, OcrPage } from '#server/database/schema/accords.ts'
 import { readPdf } from './readPdf.ts'
 
 // Entry of the thread that reads one PDF and ends with it, so that a malicious file only harms this thread.
@@ -13,7 +13,7 @@ export type PdfWorkerInput = {
   engine: WebAssembly.Module
   skip: number[]
   readingMs: number
-  corrections: ArticleCorrection[]
+  corrections: ArticleStartCorrection[]
   recognized: ReadonlyMap<number, OcrPage>
   page: Int32Array
 }

@@ -34,7 +34,7 @@ let compiled: WeakRef<Promise<WebAssembly.Module>> | undefined
  * Returns PDFium, compiled. Threads share the module: compiling takes longer than reading a short PDF, and each thread
  * would optimize the engine's functions again. The module is freed some time after its last use.
  */
-export function compilePdfEngine(): Promise<WebAssembly.Module> {
+export function loadCompiledPdfEngine(): Promise<WebAssembly.Module> {
   const known = compiled?.deref()
   if (known) return known
   const module = readFile(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'))).then((bytes) =>

@@ -3,7 +3,7 @@ import { pdfiumMemoryArrays, readPdfiumString } from './pdfium.ts'
 import type { Glyph } from './glyphs.ts'
 
 /** Text of a form field or annotation on a PDF page. */
-export type PdfPageNote = {
+export type PdfFormOrAnnotationText = {
   text: string
   box: Glyph['box']
   /**
@@ -28,8 +28,12 @@ type Tools = {
 }
 
 /** Returns the visible texts of a PDF page's form fields and annotations, in file order. */
-export function readPdfPageNotes(pdfium: WrappedPdfiumModule, page: number, { form, scratch }: Tools): PdfPageNote[] {
-  const notes: PdfPageNote[] = []
+export function readFormAndAnnotationTexts(
+  pdfium: WrappedPdfiumModule,
+  page: number,
+  { form, scratch }: Tools,
+): PdfFormOrAnnotationText[] {
+  const notes: PdfFormOrAnnotationText[] = []
   const count = Math.min(pdfium.FPDFPage_GetAnnotCount(page), AT_MOST)
   for (let at = 0; at < count; at++) {
     const note = pdfium.FPDFPage_GetAnnot(page, at)

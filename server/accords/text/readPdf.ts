@@ -1,6 +1,6 @@
 import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { pdfPageTextLineAt } from '#contract/accords/pageLines.ts'
-import type { ArticleCorrection, OcrPage } from '#server/database/schema/accords.ts'
+import type { ArticleStartCorrection, OcrPage } from '#server/database/schema/accords.ts'
 import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
 import { orderColumnLines } from './orderColumnLines.ts'
 import { isPdfPortfolio } from './attachments.ts'
@@ -9,18 +9,18 @@ import { cutDocumentPassages, type ExtractedPassage } from './passages/cutPassag
 import { PdfEngine, UnreadablePdfError, type PdfEnginePage } from './Engine.ts'
 import {
   buildPdfArticles,
-  applyArticleCorrections,
+  applyArticleStartCorrections,
   markArticleStartLines,
   type ExtractedPdfArticle,
 } from './findClauses.ts'
 import { detectTextLanguage } from './detectTextLanguage.ts'
-import { pdfReadingFlow, repeatedPdfHeaderLines, repeatedHeaderAndFooterTexts } from './readingFlow.ts'
+import { pdfReadingFlow, repeatedHeaderAndFooterLines, repeatedHeaderAndFooterTexts } from './readingFlow.ts'
 import { joinSpacedCapitals } from './joinSpacedCapitals.ts'
 import { layOutPdfPages } from './layoutPages.ts'
-import { insertPdfNotes } from './insertPdfNotes.ts'
+import { insertFormAndAnnotationTexts } from './insertFormAndAnnotationTexts.ts'
 import { recognizedGlyphLines } from './recognizedGlyphLines.ts'
 import { restoreBoxRotation, turnBoxUpright } from './turnBox.ts'
-import { unreadablePageReason, type UnreadablePageReason } from './unreadPages.ts'
+import { findPageOcrReason, type PageOcrReason } from './unreadPages.ts'
 import type { GlyphLine, PdfPageGlyphs } from './glyphs.ts'
 
 /**
@@ -57,7 +57,7 @@ type Limits = {
   /** Callback that receives each PDF page (from 0) before it is read, -1 after the last, and the page count. */
   onPage?: (at: number, pages: number) => void
   /** Board's corrections of where articles begin in the PDF. */
-  corrections?: ArticleCorrection[]
+  corrections?: ArticleStartCorrection[]
   /** PDFium, compiled by another thread. */
   engine?: WebAssembly.Module
   /** Recognized text (OCR) of the PDF's pages, by page number from 0. */
@@ -84,10 +84,10 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<P
     if (!isLate && found.every((page) => !page || isWordless(page)))
       return { ...told, state: wordlessState([...reasons.values()]) }
     const laid = layOutPdfPages(found)
-    const repeated = repeatedPdfHeaderLines(laid)
+    const repeated = repeatedHeaderAndFooterLines(laid)
     const flow = pdfReadingFlow(laid, repeated)
     markArticleStartLines(flow)
-    applyArticleCorrections(flow, limits.corrections ?? [], ({ page, start }) =>
+    applyArticleStartCorrections(flow, limits.corrections ?? [], ({ page, start }) =>
       pdfPageTextLineAt(laid[page - 1]?.text ?? '', start),
     )
     const clauses = buildPdfArticles(flow)
@@ -105,7 +105,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<P
   }
 }
 
-function wordlessState(reasons: UnreadablePageReason[]) {
+function wordlessState(reasons: PageOcrReason[]) {
   if (reasons.includes('letters')) return 'sans-unicode'
   return reasons.length > 0 ? 'scanne' : 'sans-texte'
 }
@@ -113,7 +113,7 @@ function wordlessState(reasons: UnreadablePageReason[]) {
 /** Reads the glyphs of all pages of a PDF; `unread` are pages whose text recognition (OCR) is still to come. */
 function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recognized }: Limits) {
   const found: (PdfPageGlyphs | undefined)[] = []
-  const reasons = new Map<number, UnreadablePageReason>()
+  const reasons = new Map<number, PageOcrReason>()
   const until = performance.now() + readingMs
   let signs = 0
   let isLate = false
@@ -122,7 +122,7 @@ function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recogn
     if (isLate) break
     onPage?.(at, engine.pages)
     const page = skip?.has(at) ? undefined : engine.page(at)
-    const reason = page && unreadablePageReason(engine, page, at, loadFrenchSpellingTest)
+    const reason = page && findPageOcrReason(engine, page, at, loadFrenchSpellingTest)
     if (reason) reasons.set(at, reason)
     const compact = page && compactPage(page, reason && recognized?.get(at), reason)
     // Fields, notes and recognized words count too, since all are stored.
@@ -140,7 +140,7 @@ function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recogn
 function compactPage(
   { width, height, turn, lines, notes }: PdfEnginePage,
   recognized: OcrPage | undefined,
-  reason: UnreadablePageReason | undefined,
+  reason: PageOcrReason | undefined,
 ): { page: PdfPageGlyphs; signs: number } {
   const own = reason === 'letters' ? [] : orderColumnLines(lines)
   const drawn = recognized ? recognizedGlyphLines(recognized) : []
@@ -148,7 +148,7 @@ function compactPage(
   const isRecognized = recognized !== undefined && countSigns(drawn) >= countSigns(own)
   const upright = isRecognized ? recognized.turn : turn
   const turned = notes.map((note) => ({ ...note, box: turnBoxUpright(restoreBoxRotation(note.box, turn), upright) }))
-  const all = insertPdfNotes(isRecognized ? drawn : own, turned)
+  const all = insertFormAndAnnotationTexts(isRecognized ? drawn : own, turned)
   const page = {
     width,
     height,

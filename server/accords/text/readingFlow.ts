@@ -28,7 +28,10 @@ const REPEATED = { times: 3, share: 0.5, near: 2, points: 3 }
 const TITLE = /^(?:art(?:icle|\.)|annexes?|titre|chapitre|partie|section)(?![\p{L}])/iu
 
 /** Returns the lines of a PDF in reading order, without repeated headers and footers. */
-export function pdfReadingFlow(pages: PdfPageLayout[], repeated = repeatedPdfHeaderLines(pages)): PdfReadingFlowLine[] {
+export function pdfReadingFlow(
+  pages: PdfPageLayout[],
+  repeated = repeatedHeaderAndFooterLines(pages),
+): PdfReadingFlowLine[] {
   const size = usualSize(pages)
   const flow: PdfReadingFlowLine[] = []
   for (const { page, lines } of pages) {
@@ -74,7 +77,7 @@ export const repeatedHeaderAndFooterTexts = (repeated: Set<PdfPageLine>): string
   [...Map.groupBy(repeated, shapeOf).values()].flatMap(([first]) => first?.text.slice(0, TITLE_LENGTH) ?? [])
 
 /** Returns the lines of a PDF that are repeated page headers or footers. */
-export function repeatedPdfHeaderLines(pages: PdfPageLayout[]): Set<PdfPageLine> {
+export function repeatedHeaderAndFooterLines(pages: PdfPageLayout[]): Set<PdfPageLine> {
   const all = Map.groupBy(pages.flatMap(edgesOf), ({ shape }) => shape)
   const enough = Math.max(REPEATED.times, pages.length * REPEATED.share)
   const repeated = new Set<PdfPageLine>()

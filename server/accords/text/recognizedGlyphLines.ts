@@ -1,6 +1,6 @@
 import type { OcrPage } from '#server/database/schema/accords.ts'
 import { turnBoxUpright } from './turnBox.ts'
-import { spaceGlyphAfter, type Glyph, type GlyphLine } from './glyphs.ts'
+import { createSpaceGlyphAfter, type Glyph, type GlyphLine } from './glyphs.ts'
 
 /** Share of a line's height that the glyph boxes of a PDF font add above and below the letters. */
 const LEADING = 0.12
@@ -20,7 +20,7 @@ export function recognizedGlyphLines({ lines, turn }: OcrPage): GlyphLine[] {
       const [left, , right] = boxes[at] ?? [0, 0, 0, 0]
       const letters = Array.from(text)
       const width = (right - left) / letters.length
-      if (signs.length > 0) signs.push(spaceGlyphAfter(signs.at(-1)))
+      if (signs.length > 0) signs.push(createSpaceGlyphAfter(signs.at(-1)))
       for (const [index, letter] of letters.entries())
         signs.push({
           code: letter.codePointAt(0) ?? 32,

@@ -3,7 +3,7 @@ import type { PdfEngine, PdfEnginePage } from './Engine.ts'
 import { isSpaceCode } from './glyphs.ts'
 
 /** Reason why a PDF page has no text of its own: it is a picture, or its font does not name the letters. */
-export type UnreadablePageReason = 'picture' | 'letters'
+export type PageOcrReason = 'picture' | 'letters'
 
 /** Maximum number of glyphs and minimum share covered by pictures that make a PDF page a scan with a stamped line. */
 const STAMPED = { signs: 150, share: 0.7 }
@@ -13,12 +13,12 @@ const STAMPED = { signs: 150, share: 0.7 }
 const UNKNOWN = { signs: 0.5, words: 0.4 }
 
 /** Returns the reason why a PDF page needs text recognition (OCR); undefined when its text is readable. */
-export function unreadablePageReason(
+export function findPageOcrReason(
   engine: PdfEngine,
   page: PdfEnginePage,
   index: number,
   isFrench: () => FrenchWordTest,
-): UnreadablePageReason | undefined {
+): PageOcrReason | undefined {
   if (page.drawn > 0 && page.unknown > UNKNOWN.signs * page.drawn && !hasFrench(page, isFrench)) return 'letters'
   const isWordless = page.lines.every(({ signs }) => signs.every(({ code }) => code <= 32))
   if (!isWordless && page.drawn > STAMPED.signs) return undefined

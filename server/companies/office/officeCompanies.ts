@@ -12,7 +12,7 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { companySettingsFile } from '#server/companies/companySettingsFile.ts'
-import { storedLogoFile } from '#server/companies/logos.ts'
+import { logoUrlPathToStoredFile } from '#server/companies/logos.ts'
 import { defaultCompanyContact, saveCompany, splitCommaList, type CompanyInput } from '#server/companies/saveCompany.ts'
 
 const { id, name, color, header_logo_url, is_shown, rank } = companies
@@ -156,6 +156,6 @@ const differing = (one: CompanyFormValues, other: CompanyFormValues): Partial<Co
 
 /** Deletes a logo's stored file when no company uses it any more. */
 async function removeUnused({ db, files }: Pick<AppContext, 'db' | 'files'>, former: string | undefined) {
-  const file = former && storedLogoFile(former)
+  const file = former && logoUrlPathToStoredFile(former)
   if (file && (await db.$count(companies, eq(header_logo_url, former))) === 0) await files.remove(file)
 }

@@ -14,7 +14,7 @@ import { scopedIdempotencyKey, IdempotencyKeyConflictError } from '#server/limit
 import { queueMail } from '#server/mail/queueMail.ts'
 import { createReplyEmailAddress } from '#server/mail/replyAddress.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { findLatestContactConversationReply, lockContactMessage, findBoardMemberName } from './changeMessage.ts'
+import { findLatestFollowUpContactMessage, lockContactMessage, findBoardMemberName } from './changeMessage.ts'
 
 type Answer = { id: number; key: string; seen: number; content: string; files: number[]; by_member: number }
 
@@ -29,7 +29,7 @@ export const answerContactMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>
     const key = scopedIdempotencyKey(`member ${by_member}`, answer.key)
     const message = await lockContactMessage(tx, id)
     if (await isSent(tx, answer, key)) return
-    const last = await findLatestContactConversationReply(tx, id)
+    const last = await findLatestFollowUpContactMessage(tx, id)
     if ((last?.id ?? 0) !== seen) {
       const who =
         last?.author === 'bureau'

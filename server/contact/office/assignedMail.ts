@@ -1,6 +1,6 @@
 import { portalPagePaths } from '#contract/paths.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import type { MailMessage } from '#server/mail/message.ts'
@@ -31,7 +31,7 @@ export async function mailContactMessageAssignee(tx: Transaction, { id, member, 
 }
 
 function messageAssigned({ color, by, url }: AssignedMail): MailMessage {
-  return composeNotificationMail({
+  return composeFactsTableMail({
     color,
     title: 'Un message vous est confié',
     said: 'Un message adressé à l’association attend votre réponse.',

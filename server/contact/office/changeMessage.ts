@@ -69,7 +69,7 @@ export async function lockContactMessage(tx: Transaction, id: number): Promise<M
 }
 
 /** Returns the newest message of a contact conversation after the first one; undefined when there is none. */
-export async function findLatestContactConversationReply(tx: Transaction, id: number) {
+export async function findLatestFollowUpContactMessage(tx: Transaction, id: number) {
   const [last] = await tx
     .select()
     .from(contact_entries)

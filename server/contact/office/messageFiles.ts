@@ -28,7 +28,7 @@ type Added = { id: number; name: string; content: AsyncIterable<Uint8Array> }
  * Stores an attachment for a reply that the office is writing to a contact message. Throws a 409 above the limit of
  * unsent files.
  */
-export async function addContactAttachment(
+export async function addContactReplyAttachment(
   { db, files }: Context,
   { id, name, content }: Added,
 ): Promise<ContactMessageAttachment> {

@@ -9,7 +9,7 @@ import { assignContactMessage } from './assignContactMessage.ts'
 import { listCannedAnswers, removeCannedAnswer, restoreCannedAnswer, saveCannedAnswer } from './cannedAnswers.ts'
 import { changeContactMessageState } from './changeMessage.ts'
 import { listContactMessages } from './listMessages.ts'
-import { addContactAttachment, openContactAttachment } from './messageFiles.ts'
+import { addContactReplyAttachment, openContactAttachment } from './messageFiles.ts'
 import { readContactMessage } from './readMessage.ts'
 
 /** Mounts the office's API for contact messages and canned replies. */
@@ -40,7 +40,7 @@ export function mountOfficeContactApi(app: FastifyInstance, context: AppContext)
     return read(id)
   })
   mountApiCall(app, calls.addMessageFile, async ({ params, file }) => ({
-    data: await addContactAttachment(context, { ...params, content: file }),
+    data: await addContactReplyAttachment(context, { ...params, content: file }),
   }))
   mountApiCall(app, calls.messageFile, ({ params }) => openContactAttachment(context, params))
   mountApiCall(app, calls.cannedAnswers, async () => ({ data: await listCannedAnswers(db) }))

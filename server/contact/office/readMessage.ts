@@ -5,7 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
-import { describeMessageArrival, webMessageMailFields } from '#server/mail/cameBy.ts'
+import { describeMessageArrival, emptyMailColumnsOfWebMessage } from '#server/mail/cameBy.ts'
 import { listContactMessageHandlers } from './listContactMessageHandlers.ts'
 import { toListedContactMessage, contactMessageListColumns } from './listMessages.ts'
 
@@ -42,7 +42,7 @@ export async function readContactMessage(
     content,
     at: found.created_at.toISOString(),
     files: [],
-    ...describeMessageArrival(webMessageMailFields, canonical_email),
+    ...describeMessageArrival(emptyMailColumnsOfWebMessage, canonical_email),
   }
   return {
     ...toListedContactMessage(message),

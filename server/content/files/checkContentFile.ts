@@ -9,7 +9,7 @@ type Expected = { what: string; bytes: number; tooLarge: string }
  * Returns a mistake unless a path of a content folder is a regular file within the size limit. Rejects symbolic links,
  * which may lead outside the folder, and devices, which may never end.
  */
-export async function checkContentFile(path: string, file: string, { what, bytes, tooLarge }: Expected) {
+export async function checkContentFileIsRegular(path: string, file: string, { what, bytes, tooLarge }: Expected) {
   const wrong = (message: string): ContentMistake => ({ file, line: 1, message })
   const about = await lstat(path).catch((error: unknown) => wrong(describeUnreadableContentFile(error)))
   if ('message' in about) return about
@@ -22,7 +22,7 @@ export async function checkContentFile(path: string, file: string, { what, bytes
 const LINK = 'Un lien symbolique n’a pas sa place ici'
 
 /** Returns a mistake unless the path of a content folder is a real folder. */
-export async function checkContentFolder(path: string, file: string): Promise<ContentMistake | undefined> {
+export async function checkContentFolderIsReal(path: string, file: string): Promise<ContentMistake | undefined> {
   const about = await lstat(path)
   const wrong = (message: string): ContentMistake => ({ file, line: 1, message })
   if (about.isSymbolicLink()) return wrong(`${LINK}\u00a0: mettez-y le dossier lui-même.`)

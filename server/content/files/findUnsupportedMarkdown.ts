@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { PublishedEntryListLayout } from '#contract/blocks.ts'
+import { PublishedTextEntryListLayout } from '#contract/blocks.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import type { ContentMistake } from '#server/content/mistakes.ts'
 
@@ -55,4 +55,4 @@ function standsAlone(above: Nodes[]) {
 }
 
 const isWithin = (above: Nodes[]) => above.some(({ type }) => type === 'listItem' || type === 'blockquote')
-const isLook = (name: string) => PublishedEntryListLayout.safeParse(name).success
+const isLook = (name: string) => PublishedTextEntryListLayout.safeParse(name).success

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { checkContentFile, describeUnreadableContentFile } from './checkContentFile.ts'
+import { checkContentFileIsRegular, describeUnreadableContentFile } from './checkContentFile.ts'
 import type { ContentMistake } from '#server/content/mistakes.ts'
 
 const TEXT = { what: 'Un texte', bytes: 500_000, tooLarge: 'Ce texte dépasse 500 ko.' }
@@ -16,7 +16,7 @@ const CONTROL = /[^\P{Cc}\t\n]/u
  */
 export async function readContentTextFile(path: string, file: string): Promise<string | ContentMistake[]> {
   const wrong = (message: string, line = 1) => ({ file, line, message })
-  const odd = await checkContentFile(path, file, TEXT)
+  const odd = await checkContentFileIsRegular(path, file, TEXT)
   if (odd) return [odd]
   const bytes = await readFile(path).catch((error: unknown) => describeUnreadableContentFile(error))
   if (typeof bytes === 'string') return [wrong(bytes)]

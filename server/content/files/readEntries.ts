@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { parseFrontMatter } from '#server/content/frontMatter.ts'
+import { parseMarkdownFile } from '#server/content/frontMatter.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
+import { findMarkdownBodyMistakes } from '#server/content/findMarkdownBodyMistakes.ts'
 import type { ContentMistake } from '#server/content/mistakes.ts'
 import { readContentTextFile } from './readContentTextFile.ts'
 
@@ -20,7 +20,7 @@ export async function readContentEntries({ folder, kind, names, pictures }: Entr
       mistakes.push(...entry)
       continue
     }
-    mistakes.push(...findEntryMistakes(file, entry, kind, pictures))
+    mistakes.push(...findMarkdownBodyMistakes(file, entry, kind, pictures))
     entries.push({ slug: name.replace(/\.md$/, ''), head: entry.head, body: entry.body })
   }
   const wrong = kind.check?.(entries) ?? []
@@ -39,5 +39,5 @@ async function readEntry(path: string, file: string, kind: ContentKind) {
       },
     ]
   const text = await readContentTextFile(path, file)
-  return typeof text === 'string' ? parseFrontMatter(file, text, kind.head) : text
+  return typeof text === 'string' ? parseMarkdownFile(file, text, kind.head) : text
 }

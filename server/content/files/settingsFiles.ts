@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Transaction } from '#server/database/connect.ts'
-import type { SettingsReferencedFiles, SettingsFile } from '#server/feature/settingsFile.ts'
+import type { ContentSettingsReferencedFiles, ContentSettingsFile } from '#server/feature/settingsFile.ts'
 import type { FileStorage } from '#server/storage/files.ts'
-import { checkContentFile } from './checkContentFile.ts'
-import { parseYaml } from '#server/content/frontMatter.ts'
+import { checkContentFileIsRegular } from './checkContentFile.ts'
+import { parseYamlWithSchema } from '#server/content/frontMatter.ts'
 import type { ContentMistake } from '#server/content/mistakes.ts'
 import { MAX_CONTENT_NAME_LENGTH } from './readEntries.ts'
 import { readContentTextFile } from './readContentTextFile.ts'
@@ -11,10 +11,10 @@ import { readContentTextFile } from './readContentTextFile.ts'
 /**
  * Settings read from the YAML files of a content folder, and the paths of the files that they refer to, by file name.
  */
-export type ContentSettingsByFile = Map<SettingsFile, unknown>
+export type ContentSettingsByFile = Map<ContentSettingsFile, unknown>
 
 /** Paths of the files that each settings file refers to, such as logos, by their names. */
-export type SettingsReferencedFilePaths = Map<SettingsFile, Map<string, string>>
+export type SettingsReferencedFilePaths = Map<ContentSettingsFile, Map<string, string>>
 
 type Place = { folder: string; names: string[]; listed: (name: string) => Promise<string[]> }
 
@@ -24,7 +24,7 @@ type Place = { folder: string; names: string[]; listed: (name: string) => Promis
  */
 export async function readSettingsFiles(
   { folder, names, listed }: Place,
-  sheets: SettingsFile[],
+  sheets: ContentSettingsFile[],
   mistakes: ContentMistake[],
 ) {
   const [said, found]: [ContentSettingsByFile, SettingsReferencedFilePaths] = [new Map(), new Map()]
@@ -32,7 +32,7 @@ export async function readSettingsFiles(
     const { beside, file, schema } = sheet
     const paths = beside && (await findBeside(folder, beside, await listed(beside.folder), mistakes))
     const text = names.includes(file) ? await readContentTextFile(join(folder, file), file) : []
-    const read = typeof text === 'string' ? parseYaml(file, text, schema) : text
+    const read = typeof text === 'string' ? parseYamlWithSchema(file, text, schema) : text
     if (Array.isArray(read)) mistakes.push(...read)
     else said.set(sheet, read.head)
     if (!beside || !paths) continue
@@ -79,7 +79,7 @@ export async function importSettingsFiles(
 
 async function findBeside(
   folder: string,
-  beside: SettingsReferencedFiles,
+  beside: ContentSettingsReferencedFiles,
   names: string[],
   mistakes: ContentMistake[],
 ) {
@@ -87,7 +87,7 @@ async function findBeside(
   for (const name of names) {
     const file = `${beside.folder}/${name}`
     const path = join(folder, file)
-    const odd = await checkContentFile(path, file, { ...beside.told, bytes: beside.bytes })
+    const odd = await checkContentFileIsRegular(path, file, { ...beside.told, bytes: beside.bytes })
     if (odd) mistakes.push(odd)
     else if (!beside.name.test(name) || name.length > MAX_CONTENT_NAME_LENGTH)
       mistakes.push(wrong(file, beside.told.called))

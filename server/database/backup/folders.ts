@@ -8,7 +8,7 @@ import {
   hasPostgresCluster,
   storePostgresClusterLocation,
 } from '#server/database/cluster/clusterLocation.ts'
-import { withDatabase } from '#server/database/cluster/withDatabase.ts'
+import { withDataFolderDatabase } from '#server/database/cluster/withDataFolderDatabase.ts'
 import { createFilledPostgresCluster } from '#server/database/cluster/runCluster.ts'
 import { makePortalBackup } from './makePortalBackup.ts'
 import { openVerifiedBackup } from './readBackup.ts'
@@ -23,15 +23,15 @@ export const uploadsFolderOf = (data: string) => join(data, 'files')
  * Backs up a portal's data folder (database and files) into one backup file. Uses the database of the running portal,
  * or starts it for the duration of the backup.
  */
-export async function backUpDataFolder(folder: string, file: string, log: Log) {
+export async function backUpDataFolderWithDatabase(folder: string, file: string, log: Log) {
   const data = existsSync(folder) ? await realpath(folder) : folder
   if (!(await findPostgresClusterHome(data)))
     throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
-  await withDatabase(folder, log, (url) => makePortalBackup(file, { url, files: uploadsFolderOf(data) }))
+  await withDataFolderDatabase(folder, log, (url) => makePortalBackup(file, { url, files: uploadsFolderOf(data) }))
 }
 
 /** Restores a backup file into a portal's data folder that has no database. On failure the folder stays as it was. */
-export async function restoreDataFolder(file: string, folder: string, log: Log) {
+export async function restoreDataFolderWithDatabase(file: string, folder: string, log: Log) {
   const backup = await openVerifiedBackup(file)
   const { data, release } = await ensureLockedDataFolder(folder)
   try {

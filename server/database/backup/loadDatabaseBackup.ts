@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { z } from 'zod'
-import { unprotectAppendOnlyTables } from '#server/database/appendOnly.ts'
+import { grantAppendOnlyChangeRights } from '#server/database/appendOnly.ts'
 import { applyMigrations } from '#server/database/migrate.ts'
 import { listForeignKeys, listPostgresTables } from './catalogue.ts'
 import { BACKUP_FORMAT_VERSION, BackupHeader, backupPartNames, BackupSequences } from './format.ts'
@@ -54,7 +54,7 @@ async function undress(client: Client, loaded: BackupHeader['tables']) {
   for (const { drop } of keys) await client.query(drop)
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   // Migrations insert some rows. The later `applyMigrations` closes these tables again.
-  await unprotectAppendOnlyTables(client)
+  await grantAppendOnlyChangeRights(client)
   for (const name of names) await client.query(`DELETE FROM ${name}`)
   return async () => {
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)

@@ -12,7 +12,7 @@ import { backupExcludedFolders, backupExcludedTables, type BackupManifest, backu
 import { openPostgresClient } from './openPostgresClient.ts'
 import { openVerifiedBackup } from './readBackup.ts'
 import { saveDatabaseSnapshot } from './saveDatabase.ts'
-import { createBackupChecksumStream } from './seal.ts'
+import { createChecksumAppendStream } from './seal.ts'
 
 type Source = {
   url: string
@@ -40,7 +40,7 @@ export async function makePortalBackup(
       pipeline(
         Readable.from(tar),
         createZstdCompress(),
-        createBackupChecksumStream(),
+        createChecksumAppendStream(),
         createWriteStream(partial, { mode: 0o600, flush: true }),
         { ...(signal && { signal }) },
         // Closing the client also ends its pending query.

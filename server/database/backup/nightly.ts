@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import { withAdvisoryLockIfFree } from '#server/database/advisoryLock.ts'
 import { makePortalBackup } from './makePortalBackup.ts'
 import { openPostgresClient } from './openPostgresClient.ts'
 
@@ -47,7 +47,7 @@ export async function runNightlyBackup(
     if (signal?.aborted || now.getHours() < FROM_HOUR || names.includes(nameOf(day))) return
     await ensureBackupDiskSpace(url, folder)
     const file = join(folder, nameOf(day))
-    const isMade = await withAdvisoryLock(url, 'backup', () =>
+    const isMade = await withAdvisoryLockIfFree(url, 'backup', () =>
       makePortalBackup(file, { url, files, ...(signal && { signal }) }),
     )
     if (!isMade) return // another machine makes it, in its own folder or in this one

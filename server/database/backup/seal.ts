@@ -9,7 +9,7 @@ const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
 const LENGTH = HEAD.length + 32
 
 /** Returns a stream that appends a checksum to a zstd-compressed backup: the SHA-256 of everything before it. */
-export function createBackupChecksumStream() {
+export function createChecksumAppendStream() {
   const hash = createHash('sha256')
   return new Transform({
     transform(chunk: Buffer, _, done) {

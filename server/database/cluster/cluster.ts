@@ -11,11 +11,11 @@ import { SOFTWARE_SLUG, SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
  * Creates the PostgreSQL cluster at its location unless it exists, and returns whether the cluster is new. Throws a
  * French sentence when the cluster cannot be created or read.
  */
-export async function ensurePostgresCluster(place: PostgresClusterLocation, log: (sentence: string) => void) {
+export async function createPostgresClusterIfMissing(place: PostgresClusterLocation, log: (sentence: string) => void) {
   await removeUnfinished(place.home)
   if (await readClusterOwnerPassword(place.home)) return { created: false }
   log('Création de la base de données (une seule fois, quelques secondes)…')
-  await rename(await createPostgresCluster(place), place.home)
+  await rename(await createDraftPostgresCluster(place), place.home)
   return { created: true }
 }
 
@@ -40,7 +40,7 @@ export async function readClusterOwnerPassword(home: string) {
  * Creates a PostgreSQL cluster in a draft folder and returns the folder's path. The caller renames it to the final
  * home, so that an interrupted creation is never taken for a cluster.
  */
-export async function createPostgresCluster({ home, programs, account }: PostgresClusterLocation) {
+export async function createDraftPostgresCluster({ home, programs, account }: PostgresClusterLocation) {
   const draft = `${home}.${randomBytes(4).toString('hex')}.unfinished`
   const passwordFile = join(draft, 'password')
   await mkdir(draft, { mode: 0o700 })

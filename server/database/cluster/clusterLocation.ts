@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type OsAccount, postgresOsAccount, canAccountAccessPath, isRunningAsRoot } from './osAccount.ts'
-import { findPostgresPrograms, SHARED_POSTGRES_FOLDER } from './programs.ts'
+import { findPostgresProgramsFolder, POSTGRES_FOLDER_WHEN_ROOT } from './programs.ts'
 
 /** Location of a PostgreSQL cluster: its data folder, its programs, and the system account that runs it. */
 export type PostgresClusterLocation = { home: string; programs: string; account: OsAccount }
@@ -85,7 +85,7 @@ async function placeAt(home: string): Promise<PostgresClusterLocation> {
       `L’utilisateur de la base de données n’a plus accès au dossier ${home}. Rendez-le-lui, ou déplacez-le.`,
     )
   }
-  return { home, programs: await findPostgresPrograms(account), account }
+  return { home, programs: await findPostgresProgramsFolder(account), account }
 }
 
 // A renamed folder takes its cluster along. A copied folder does not while the original still claims it.
@@ -109,7 +109,11 @@ async function knownHome(data: string) {
 }
 
 function homeElsewhere(data: string, suffix = '') {
-  return join(SHARED_POSTGRES_FOLDER, createHash('sha256').update(data).digest('hex').slice(0, 12) + suffix, 'postgres')
+  return join(
+    POSTGRES_FOLDER_WHEN_ROOT,
+    createHash('sha256').update(data).digest('hex').slice(0, 12) + suffix,
+    'postgres',
+  )
 }
 
 const placeFile = (data: string) => join(data, 'place')

@@ -1,6 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { ensurePostgresCluster } from './cluster.ts'
+import { createPostgresClusterIfMissing } from './cluster.ts'
 import { lockDataFolder } from '#server/database/lockDataFolder.ts'
 import { findOrChoosePostgresLocation, storePostgresClusterLocation } from './clusterLocation.ts'
 import { adoptPostgresServer, type PostgresSettings } from './postmaster.ts'
@@ -21,7 +21,7 @@ export async function startEmbeddedPostgres({ folder, log, settings }: EmbeddedP
     const place = await findOrChoosePostgresLocation(data, log)
     // A copied data folder may point to the original's database.
     if (dirname(place.home) !== data) locks.push(await lockDataFolder(dirname(place.home)))
-    const { created } = await ensurePostgresCluster(place, log)
+    const { created } = await createPostgresClusterIfMissing(place, log)
     await storePostgresClusterLocation(data, place)
     await upgradePostgresCluster(place, log)
     const cluster = await runPostgresCluster(place, log, settings)

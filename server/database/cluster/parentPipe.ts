@@ -11,7 +11,7 @@ const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
  * Opens the read end of a pipe that every PostgreSQL process of a cluster inherits. While one lives, the kernel reports
  * a reader, even one in another container.
  */
-export async function openPostgresParentPipe(place: PostgresClusterLocation) {
+export async function openPostgresLivenessPipe(place: PostgresClusterLocation) {
   const file = pipeOf(place)
   if (!isPipe(file)) {
     await rm(file, { force: true })

@@ -4,7 +4,7 @@ import { constants, open, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasLivingPostgresProcess, openPostgresParentPipe } from './parentPipe.ts'
+import { hasLivingPostgresProcess, openPostgresLivenessPipe } from './parentPipe.ts'
 import { postgresClusterDataFolder, postgresPidFilePath, readPostgresPidFile } from './pidFile.ts'
 import type { PostgresClusterLocation } from './clusterLocation.ts'
 import { hasProcessWithPid, findPostgresProcesses } from './processes.ts'
@@ -160,7 +160,7 @@ async function launch(place: PostgresClusterLocation, settings: PostgresSettings
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Under root this folder belongs to another user: O_NOFOLLOW keeps a symbolic link from redirecting the log.
   const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
-  const lifeline = await openPostgresParentPipe(place)
+  const lifeline = await openPostgresLivenessPipe(place)
   try {
     const child = spawn(join(place.programs, 'bin/postgres'), ['-D', postgresClusterDataFolder(place), ...options], {
       ...place.account,

@@ -12,13 +12,13 @@ import { SOFTWARE_SLUG } from '#server/lib/software.ts'
  * Folder for PostgreSQL clusters and programs under root, where the `postgres` account cannot reach those in the
  * checkout.
  */
-export const SHARED_POSTGRES_FOLDER = `/var/lib/${SOFTWARE_SLUG}`
+export const POSTGRES_FOLDER_WHEN_ROOT = `/var/lib/${SOFTWARE_SLUG}`
 
 /** Returns the folder of PostgreSQL's programs from npm, or of a copy that the account can run. */
-export async function findPostgresPrograms(account: OsAccount) {
+export async function findPostgresProgramsFolder(account: OsAccount) {
   const programs = packagedPrograms()
   if (canAccountAccessPath(join(programs, 'bin/postgres'), account)) return programs
-  const copy = join(SHARED_POSTGRES_FOLDER, `postgresql-${postgresVersion(programs)}`)
+  const copy = join(POSTGRES_FOLDER_WHEN_ROOT, `postgresql-${postgresVersion(programs)}`)
   await copyPostgresPrograms(programs, copy)
   return copy
 }

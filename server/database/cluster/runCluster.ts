@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { createPostgresCluster, readClusterOwnerPassword } from './cluster.ts'
+import { createDraftPostgresCluster, readClusterOwnerPassword } from './cluster.ts'
 import { readPostgresPidFile } from './pidFile.ts'
 import type { PostgresClusterLocation } from './clusterLocation.ts'
 import {
@@ -66,7 +66,7 @@ export async function createFilledPostgresCluster(
   log: Log,
   fill: (url: string) => Promise<void>,
 ) {
-  const draft = await createPostgresCluster(place)
+  const draft = await createDraftPostgresCluster(place)
   try {
     await withPostgresCluster({ ...place, home: draft }, log, fill)
     return draft

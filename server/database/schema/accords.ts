@@ -66,7 +66,12 @@ export type OcrPage = { turn: 0 | 1 | 2 | 3; lines: OcrWord[][] }
  * Manual correction of a document's articles: an article begins at this line of a page with this number and title.
  * Without a number, none begins there.
  */
-export type ArticleCorrection = { page: number; line: string; number?: string | undefined; title?: string | undefined }
+export type ArticleStartCorrection = {
+  page: number
+  line: string
+  number?: string | undefined
+  title?: string | undefined
+}
 
 /** PDFs of the agreements. A changed file is a new document: links into the former one break. */
 export const accord_documents = pgTable(
@@ -105,7 +110,7 @@ export const accord_documents = pgTable(
     attachments: text().array(),
     /** Numbers of the pages whose text is drawn and needs OCR; null before they were looked for. */
     drawn_pages: integer().array(),
-    corrections: jsonb().$type<ArticleCorrection[]>().notNull().default([]),
+    corrections: jsonb().$type<ArticleStartCorrection[]>().notNull().default([]),
     added_at: timestampColumn('added_at').notNull().defaultNow(),
   },
   (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],

@@ -13,7 +13,7 @@ import {
 } from '#server/drizzle/pgCore.ts'
 import type { BankStatementLineState, BankFileFormat } from '#contract/dues/statements.ts'
 import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
-import type { LedgerAccount } from '#contract/dues/ledger.ts'
+import type { LedgerAccountNumber } from '#contract/dues/ledger.ts'
 import { bytea, timestampColumn } from './columns.ts'
 import { dues } from './dues.ts'
 
@@ -110,7 +110,7 @@ export const bank_bookings = pgTable(
     entry_id: integer()
       .notNull()
       .references(() => bank_entries.id, { onDelete: 'cascade' }),
-    account: text().$type<LedgerAccount>().notNull(),
+    account: text().$type<LedgerAccountNumber>().notNull(),
     label: text().notNull(),
     movement: integer().notNull(),
     undone_at: timestampColumn('undone_at'),

@@ -14,7 +14,7 @@ import {
 } from '#server/drizzle/pgCore.ts'
 import type { DuesPrice } from '#contract/dues/prices.ts'
 import type { DueState } from '#contract/dues/dues.ts'
-import type { DebitFileRemovalReason, DebitFileState, SepaSequenceType } from '#contract/dues/debitFiles.ts'
+import type { DebitRemovalReason, DebitFileState, SepaSequenceType } from '#contract/dues/debitFiles.ts'
 import type { LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import type { DuesPaymentFrequency, DuesPaymentMethod } from '#contract/membership/membership.ts'
 import type { Letterhead } from '#server/pdf/letter.ts'
@@ -152,7 +152,7 @@ export const former_debits = pgTable(
     amount_cents: integer().notNull(),
     due_on: date().notNull(),
     sequence_type: text().$type<SepaSequenceType>(),
-    ended: text().$type<DebitFileRemovalReason>().notNull(),
+    ended: text().$type<DebitRemovalReason>().notNull(),
     ended_at: timestampColumn('ended_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { check, date, index, integer, pgTable, smallint, text, uniqueIndex } from '#server/drizzle/pgCore.ts'
-import type { LedgerAccount, LedgerEntryKind } from '#contract/dues/ledger.ts'
+import type { LedgerAccountNumber, LedgerEntryKind } from '#contract/dues/ledger.ts'
 import { timestampColumn } from './columns.ts'
 
 /**
@@ -14,7 +14,7 @@ export const ledger_entries = pgTable(
     /** Gapless number of the ledger movement; movements are booked one at a time. */
     movement: integer().notNull(),
     kind: text().$type<LedgerEntryKind>().notNull(),
-    account: text().$type<LedgerAccount>().notNull(),
+    account: text().$type<LedgerAccountNumber>().notNull(),
     /** Amount of a ledger row in cents: positive for a debit, negative for a credit. */
     amount_cents: integer().notNull(),
     /** Booking date of a ledger row, within an open accounting year (checked by a trigger). */

@@ -156,7 +156,7 @@ export const transitions = pgTable(
 )
 
 /** SQL expression of the text in which the board's activity journal is searched. */
-export const activityJournalSearchText = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
+export const activityJournalSearchTextSql = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
 
 /** Values of an object before or after a board action in the activity journal, by field name. */
 export type ActivityJournalValues = Record<string, string | number | boolean | null | string[]>
@@ -184,6 +184,6 @@ export const journal = pgTable(
     index('journal_at').on(table.at),
     index('journal_by').on(table.by_member),
     index('journal_subject').on(table.subject_id),
-    index('journal_words').using('gin', sql`(${activityJournalSearchText}) gin_trgm_ops`),
+    index('journal_words').using('gin', sql`(${activityJournalSearchTextSql}) gin_trgm_ops`),
   ],
 )

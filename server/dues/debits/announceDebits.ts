@@ -8,18 +8,18 @@ import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { changePaymentStates } from '#server/payments/transition.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import {
   DEBIT_NOTICE_DAYS,
   nextSpacedDebitDay,
   expectedCollectionDate,
   isDebitTooLate,
   firstDebitCollectionDate,
-  readMemberDebits,
+  readOngoingDebitsOfMembers,
 } from './debitDays.ts'
 import { readSepaCreditor } from './creditor.ts'
 import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
-import { isDebitableMember } from './isDebitableMember.ts'
+import { isDebitableMemberSql } from './isDebitableMemberSql.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
@@ -27,7 +27,7 @@ const AT_ONCE = 500
  * Returns the last collection date of the direct debits to announce today. Two days of margin beyond the notice period
  * cover a missed run; rounding up to a bank day covers Fridays.
  */
-const toldUntil = (today: string) => nextBankDay(addDays(today, DEBIT_NOTICE_DAYS + 2))
+const toldUntil = (today: string) => sameOrNextBankDay(addDays(today, DEBIT_NOTICE_DAYS + 2))
 
 /**
  * Announces coming direct debits to members by mail, fourteen days in advance. Postpones debits that are too soon or
@@ -48,7 +48,7 @@ export async function announceDebits(
   for (let from = 0; from < waiting.length; from += AT_ONCE) {
     if (signal?.aborted) return told
     const part = waiting.slice(from, from + AT_ONCE)
-    told += await announceMemberDebits(
+    told += await announceDebitsOfMembers(
       db,
       env,
       part.flatMap(({ member_id }) => member_id ?? []),
@@ -68,7 +68,7 @@ function isToTell(today: string) {
 }
 
 /** Announces the coming direct debits of the given members in one transaction. Returns their number. */
-export async function announceMemberDebits(
+export async function announceDebitsOfMembers(
   db: Database,
   env: Pick<Env, 'PUBLIC_URL'>,
   member_ids: number[],
@@ -94,7 +94,7 @@ export async function announceMemberDebits(
       })
       .from(dues)
       .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
-      .innerJoin(members, and(eq(members.id, dues.member_id), isDebitableMember))
+      .innerJoin(members, and(eq(members.id, dues.member_id), isDebitableMemberSql))
       .where(and(sql`${dues.member_id} = any(${sql.param(member_ids)})`, isToTell(today)))
       .orderBy(asc(dues.member_id), asc(dues.from_on))
       .for('update', { of: [dues, mandates], skipLocked: true })
@@ -104,7 +104,7 @@ export async function announceMemberDebits(
     const told = await memberRecipients(tx, ids)
     const creditor = await readSepaCreditor(tx)
     const days = new Map<number, string[]>()
-    for (const [id, debits] of await readMemberDebits(tx, ids, today)) {
+    for (const [id, debits] of await readOngoingDebitsOfMembers(tx, ids, today)) {
       const firm = debits.filter((debit) => debit.state !== 'a-annoncer' && !isDebitTooLate(debit, today))
       if (id !== null)
         days.set(

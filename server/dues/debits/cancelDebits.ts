@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
+import { writeOffGivenDuesOfFormerMembers } from '#server/dues/writeOff.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import type { DebitFileRemittance } from './remittanceName.ts'
 import { formatDay } from '#server/payments/format.ts'
@@ -44,7 +44,7 @@ export async function applyDebitFileCancellation(
     .select({ id: dues.id })
     .from(dues)
     .where(and(eq(dues.debit_file_id, id), isOne))
-  const locked = await lockDues(
+  const locked = await lockDuesAndMembers(
     tx,
     held.map((due) => due.id),
   )
@@ -72,7 +72,7 @@ export async function applyDebitFileCancellation(
     subject_id: id,
     after: { count: waiting.length, ...(remittance && { on: remittance.due_on }) },
   })
-  await writeOffFormerMembersDues(
+  await writeOffGivenDuesOfFormerMembers(
     tx,
     waiting.map((due) => due.id),
     by_member,
@@ -89,7 +89,7 @@ export const withdrawDebitFromFile = (
   { id, by_member }: { id: number; by_member: number },
 ): Promise<{ isHandedOver: boolean }> =>
   inTransaction(db, async (tx) => {
-    const [due] = await lockDues(tx, [id])
+    const [due] = await lockDuesAndMembers(tx, [id])
     if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if (due.state !== 'remise' || due.debit_file_id === null) throw new HttpError(409, DONE)
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, due.debit_file_id)).for('update')
@@ -102,7 +102,7 @@ export const withdrawDebitFromFile = (
       subject_id: id,
       before: { file: due.debit_file_id },
     })
-    await writeOffFormerMembersDues(tx, [id], by_member)
+    await writeOffGivenDuesOfFormerMembers(tx, [id], by_member)
     return { isHandedOver }
   })
 
@@ -110,7 +110,7 @@ export const withdrawDebitFromFile = (
  * Takes a member's direct debits out of files that were not handed over, and returns the debits that the bank has. The
  * caller holds the lock on the member's dues.
  */
-export async function removeUnsentDebits(tx: Transaction, debits: (typeof dues.$inferSelect)[]) {
+export async function removeDebitsFromUnsentFiles(tx: Transaction, debits: (typeof dues.$inferSelect)[]) {
   const filed = debits.filter(({ state }) => state === 'remise')
   const files = filed.flatMap(({ debit_file_id }) => debit_file_id ?? [])
   if (files.length === 0) return filed

@@ -7,14 +7,14 @@ import { debit_files, dues, former_debits, mandates } from '#server/database/sch
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { firstDebitCollectionDate } from './debitDays.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { randomLetters } from '#server/lib/randomLetters.ts'
+import { randomLettersAndDigits } from '#server/lib/randomLettersAndDigits.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { changePaymentStates } from '#server/payments/transition.ts'
 import { readDebitFiles } from './debitFiles.ts'
-import { sumDebits } from './previewDebits.ts'
+import { countAndSumDebits } from './previewDebits.ts'
 import { MAX_COLLECTION_DAYS, selectAnnouncedDebits, type AnnouncedDebit } from './selectDebits.ts'
 
 type Collecting = { by_member: number; until_on: string; count: number; total_cents: number }
@@ -29,10 +29,14 @@ export async function createDebitFile(db: Database, { by_member, until_on, ...se
     await lockAnnounced(tx, until_on)
     const taken = (await selectAnnouncedDebits(tx, until_on)).filter(({ why }) => why === undefined)
     if (taken.length === 0) throw new HttpError(409, 'Aucun prélèvement n’est annoncé d’ici ce jour.')
-    refuseChanged(sumDebits(taken), seen)
+    refuseChanged(countAndSumDebits(taken), seen)
     // Random letters rather than debit ids: a debit that left a file is in another one later. Banks accept 35
     // characters; remittances and instructions add eleven at most.
-    const message_id = [productSlug.toUpperCase().slice(0, 8), until_on.replaceAll('-', ''), randomLetters(6)].join('-')
+    const message_id = [
+      productSlug.toUpperCase().slice(0, 8),
+      until_on.replaceAll('-', ''),
+      randomLettersAndDigits(6),
+    ].join('-')
     const [file] = await tx.insert(debit_files).values({ message_id, until_on }).returning({ id: debit_files.id })
     if (!file) throw new Error('The file of debits was not kept')
     await fill(tx, file.id, taken)
@@ -54,7 +58,7 @@ async function lockAnnounced(tx: Transaction, until_on: string) {
   )
   const announced = await tx.select({ id: dues.id }).from(dues).where(isAnnounced)
   const ids = announced.map(({ id }) => id)
-  const locked = await lockDues(tx, ids)
+  const locked = await lockDuesAndMembers(tx, ids)
   await tx
     .select({ id: mandates.id })
     .from(mandates)

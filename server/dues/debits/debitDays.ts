@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from '#server/drizzle/drizzle.ts'
 import type { DueState } from '#contract/dues/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 
 /** Minimum days between the announcement of a direct debit and its collection. */
 export const DEBIT_NOTICE_DAYS = 14
@@ -20,7 +20,7 @@ export const isDebitTooLate = ({ state, due_on }: Debit, today: string): boolean
   state === 'annoncee' && due_on < firstDebitCollectionDate(today)
 
 /** Returns the first collection date that a debit file generated today can have. */
-export const firstDebitCollectionDate = (today: string): string => nextBankDay(addDays(today, 1))
+export const firstDebitCollectionDate = (today: string): string => sameOrNextBankDay(addDays(today, 1))
 
 /**
  * Returns the expected collection date of a pending direct debit: the planned one, or the first that leaves time to
@@ -29,18 +29,18 @@ export const firstDebitCollectionDate = (today: string): string => nextBankDay(a
 export function expectedCollectionDate(debit: Debit, today: string): string {
   const isTold = debit.state === 'annoncee' && !isDebitTooLate(debit, today)
   const soonest = addDays(today, DEBIT_NOTICE_DAYS)
-  return isTold || debit.due_on > soonest ? debit.due_on : nextBankDay(soonest)
+  return isTold || debit.due_on > soonest ? debit.due_on : sameOrNextBankDay(soonest)
 }
 
 /** Returns the first bank day from a date on that is at least a week from a member's other debits. */
 export function nextSpacedDebitDay(from: string, others: string[]): string {
-  const day = nextBankDay(from)
+  const day = sameOrNextBankDay(from)
   const near = others.filter((other) => addDays(other, APART) > day && addDays(day, APART) > other)
   return near.length ? nextSpacedDebitDay(addDays(near.toSorted().at(-1) ?? day, APART), others) : day
 }
 
 /** Returns members' direct debits that are pending, with the bank, or collected in the last week, by member id. */
-export async function readMemberDebits(tx: Database | Transaction, member_ids: number[], today: string) {
+export async function readOngoingDebitsOfMembers(tx: Database | Transaction, member_ids: number[], today: string) {
   const rows = await tx
     .select({ id: dues.id, member_id: dues.member_id, state: dues.state, due_on: dues.due_on })
     .from(dues)

@@ -3,7 +3,7 @@ import type { DebitFile } from '#contract/dues/debitFiles.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, file_settlements, former_debits } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 
 const SHOWN = 100
 
@@ -18,7 +18,7 @@ const again = sql`(select count(*)::int as count, coalesce(sum(amount_cents), 0)
  * SQL condition for a due in a debit file that the bank has not executed. The file was not handed over, or the
  * collection date lies ahead.
  */
-export const isDebitWithdrawable = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParis}))`
+export const isDebitWithdrawableSql = sql<boolean>`(${dues.state} = 'remise' and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParisSql}))`
 
 /**
  * SQL, in a query of debit files: last user action that recorded the whole file's outcome, as JSON; null when undone.
@@ -47,7 +47,7 @@ export async function readDebitFiles(db: Database | Transaction, id?: number): P
       total_cents: sql<number>`coalesce(sum(${dues.amount_cents}), 0)::int + (select cents from ${again} as again)`,
       withdrawn: sql<number>`(select count(*)::int from ${former_debits}
         where ${former_debits.debit_file_id} = ${debit_files.id} and ended <> 'represente')`,
-      can_cancel: sql<boolean>`count(${dues.id}) > 0 and coalesce(bool_and(${isDebitWithdrawable}), false)`,
+      can_cancel: sql<boolean>`count(${dues.id}) > 0 and coalesce(bool_and(${isDebitWithdrawableSql}), false)`,
     })
     .from(debit_files)
     .leftJoin(dues, eq(dues.debit_file_id, debit_files.id))

@@ -1,4 +1,4 @@
-import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
@@ -45,7 +45,7 @@ function mandateMail({ kind, color, office, letter }: MandateMail): MailMessage 
   return {
     subject,
     text: ['Bonjour,', said, unasked, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { debitFileRoutes } from '#contract/dues/debitFiles.ts'
 import { duesRoutes as calls } from '#contract/dues/dues.ts'
-import { settleDebitFile } from './settleDebitFile.ts'
+import { settleDebitFileExceptRejected } from './settleDebitFileExceptRejected.ts'
 import { undoDebitFileSettlement } from './undoSettlement.ts'
 import { undoDueWriteOff, writeOffDueForTreasury } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -26,7 +26,7 @@ export function mountDebitRoutes(app: FastifyInstance, context: AppContext): voi
     downloadDebitFileForBank(context, member.id, params.id),
   )
   mountApiCall(app, debitFileRoutes.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
-    data: await settleDebitFile(context, { by_member: member.id, id, rejected }),
+    data: await settleDebitFileExceptRejected(context, { by_member: member.id, id, rejected }),
   }))
   mountApiCall(app, debitFileRoutes.unsettleFile, async ({ member, params: { id } }) => {
     const { undone, kept } = await undoDebitFileSettlement(context, { file_id: id, by_member: member.id })

@@ -23,7 +23,7 @@ const isToldToLeavers = (why: Why) => why === 'creditGivenBack' || why === 'dueR
  * Mails members why their dues are unpaid or a payment changed, with the bank's reason if any. Skips the deceased;
  * former members only get mails about money that belongs to them.
  */
-export async function mailUnpaidDues(
+export async function mailReasonForUnpaidDues(
   tx: Transaction,
   env: Pick<Env, 'PUBLIC_URL'>,
   why: Why,

@@ -5,7 +5,7 @@ import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { firstDebitCollectionDate } from './debitDays.ts'
-import { isDebitableMember } from './isDebitableMember.ts'
+import { isDebitableMemberSql } from './isDebitableMemberSql.ts'
 import { selectAnnouncedDebits } from './selectDebits.ts'
 
 /** Maximum number of direct debits, left out of a debit file, that its preview lists with the member's name. */
@@ -22,19 +22,19 @@ export async function previewDebits(db: Database, until_on: string): Promise<Deb
   const told = taken.flatMap(({ announced_days }) => announced_days ?? [])
   const first = taken.filter(({ is_first }) => is_first).length
   return {
-    ...sumDebits(taken),
+    ...countAndSumDebits(taken),
     from_on: taken.map(({ due_on }) => due_on).toSorted()[0] ?? null,
     first,
     recurrent: taken.length - first,
     refused: refused.slice(0, SHOWN),
-    left: sumDebits(refused),
+    left: countAndSumDebits(refused),
     announced_days: told.length > 0 ? told.reduce((least, one) => Math.min(least, one)) : null,
     ...(await readComing(db, until_on)),
   }
 }
 
 /** Returns the number and the total in cents of a list of direct debits. */
-export const sumDebits = (debits: { amount_cents: number }[]) => ({
+export const countAndSumDebits = (debits: { amount_cents: number }[]) => ({
   count: debits.length,
   total_cents: debits.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 })
@@ -61,7 +61,7 @@ async function readComing(
     })
     .from(dues)
     .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
-    .innerJoin(members, and(eq(members.id, dues.member_id), isDebitableMember))
+    .innerJoin(members, and(eq(members.id, dues.member_id), isDebitableMemberSql))
     .where(or(isPlanned, isLater))
   const { next_on = null, count = 0, total_cents = 0 } = coming ?? {}
   return { next_on, unannounced: { count, total_cents } }

@@ -6,7 +6,7 @@ import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { transitions } from '#server/database/schema/membership.ts'
 import { firstDebitCollectionDate } from './debitDays.ts'
-import { isDebitableMember } from './isDebitableMember.ts'
+import { isDebitableMemberSql } from './isDebitableMemberSql.ts'
 
 /** Maximum days between today and the last collection date of a debit file. Banks reject later dates. */
 export const MAX_COLLECTION_DAYS = 30
@@ -31,7 +31,7 @@ export async function selectAnnouncedDebits(tx: Database | Transaction, until_on
       mandate_id: mandates.id,
       standing: members.standing,
       is_leaving: sql<boolean>`${members.deletion_at} is not null`,
-      is_charged: sql<boolean>`coalesce(${isDebitableMember}, false)`,
+      is_charged: sql<boolean>`coalesce(${isDebitableMemberSql}, false)`,
       is_first: sql<boolean>`coalesce(not ${mandates.was_debited}, false) and not exists (
         select from ${dues} as earlier where earlier.mandate_id = ${mandates.id} and earlier.debit_file_id is not null)`,
       announced_days: sql<number | null>`(

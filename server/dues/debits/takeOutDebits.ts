@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import type { DebitFileRemovalReason } from '#contract/dues/debitFiles.ts'
+import type { DebitRemovalReason } from '#contract/dues/debitFiles.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, former_debits, mandates } from '#server/database/schema/dues.ts'
 import { changePaymentState, changePaymentStates } from '#server/payments/transition.ts'
@@ -14,7 +14,7 @@ type Due = typeof dues.$inferSelect
 export async function removeDebitsFromFiles(
   tx: Transaction,
   debits: Due[],
-  ended: Exclude<DebitFileRemovalReason, 'represente'>,
+  ended: Exclude<DebitRemovalReason, 'represente'>,
 ) {
   const ids = debits.map(({ id }) => id)
   if (ids.length === 0) return
@@ -24,7 +24,7 @@ export async function removeDebitsFromFiles(
     where ${isOne}`)
   const debited = new Set(rows.map(({ id }) => id))
   const transferred = ids.filter((id) => !debited.has(id))
-  await recordFormerDebits(tx, ids, ended)
+  await recordDebitsRemovedFromFiles(tx, ids, ended)
   await changePaymentStates(
     tx,
     ids.filter((id) => debited.has(id)),
@@ -50,7 +50,11 @@ export async function removeDebitsFromFiles(
  * Records in which debit file each due was debited and how that ended, then detaches the due. The caller changes the
  * states.
  */
-export async function recordFormerDebits(tx: Transaction, ids: number[], ended: DebitFileRemovalReason): Promise<void> {
+export async function recordDebitsRemovedFromFiles(
+  tx: Transaction,
+  ids: number[],
+  ended: DebitRemovalReason,
+): Promise<void> {
   const isFiled = sql`${dues.id} = any(${sql.param(ids)}::int[]) and ${dues.debit_file_id} is not null`
   await tx.execute(sql`
     insert into ${former_debits} (due_id, debit_file_id, mandate_id, end_to_end_id, amount_cents, due_on, sequence_type, ended)

@@ -10,8 +10,8 @@ import { HttpError } from '#server/lib/errors.ts'
 import { changePaymentStates } from '#server/payments/transition.ts'
 import { reverseLedgerMovements, readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
 import { cancelReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { mailUnpaidDues } from './notifyUnpaid.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
+import { mailReasonForUnpaidDues } from './notifyUnpaid.ts'
 
 type Undone = { undone: number; kept: number }
 
@@ -40,7 +40,7 @@ export const undoDebitFileSettlement = (
       .for('update')
     if (!act) throw new HttpError(409, 'Il n’y a rien à annuler\u00a0: c’est déjà fait.')
     const ids = [...act.paid, ...act.rejected]
-    const locked = await lockDues(tx, ids)
+    const locked = await lockDuesAndMembers(tx, ids)
     const { paid, movements } = await stillPaid(tx, act, locked)
     const refused = await stillRefused(tx, act, locked)
     const undone = paid.length + refused.length
@@ -58,7 +58,7 @@ export const undoDebitFileSettlement = (
       refused.map(({ id }) => id),
       { what: 'due', from: 'rejetee', to: 'remise' },
     )
-    await mailUnpaidDues(tx, env, 'refusalCorrected', refused)
+    await mailReasonForUnpaidDues(tx, env, 'refusalCorrected', refused)
     await tx
       .update(file_settlements)
       .set({ undone_at: sql`now()` })

@@ -4,10 +4,10 @@ import type { Database } from '#server/database/connect.ts'
 import { debit_files, dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { availableDueCreditCents, overpaidCents, memberCreditCents, paidDueCentsSql } from './bookMovements.ts'
-import { isDebitableMember } from '#server/dues/debits/isDebitableMember.ts'
+import { availableDueCreditCentsSql, overpaidCentsSql, memberCreditCentsSql, paidDueCentsSql } from './bookMovements.ts'
+import { isDebitableMemberSql } from '#server/dues/debits/isDebitableMemberSql.ts'
 import { memberDueColumns } from '#server/dues/myDues.ts'
 import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 
@@ -18,17 +18,17 @@ const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
  * SQL, in a query of dues: true when a refused direct debit may be presented again. Requires lack of funds or an
  * unknown reason, no partial payment, and an active mandate.
  */
-export const canPresentDebitAgain = sql<boolean>`(${dues.state} = 'rejetee' and ${dues.way} = 'prelevement'
+export const canPresentDebitAgainSql = sql<boolean>`(${dues.state} = 'rejetee' and ${dues.way} = 'prelevement'
   and coalesce(${dues.refusal_reason}, 'AM04') in ('AM04', '') and ${paidDueCentsSql} = 0 and exists (
     select from ${members} join ${mandates} on ${mandates.member_id} = ${members.id} and ${mandates.state} = 'actif'
-    where ${members.id} = ${dues}.${sql.identifier('member_id')} and ${isDebitableMember}))`
+    where ${members.id} = ${dues}.${sql.identifier('member_id')} and ${isDebitableMemberSql}))`
 
 /**
  * SQL, in a query of dues: true while a direct debit can leave its debit file, because the bank has not executed it.
  */
 const canWithdraw = sql<boolean>`(${dues.state} = 'remise' and exists (
   select from ${debit_files} where ${debit_files.id} = ${dues}.${sql.identifier('debit_file_id')}
-    and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParis})))`
+    and (${debit_files.state} = 'ecrit' or ${dues.due_on} > ${todayInParisSql})))`
 
 /** SQL, in a query of dues: last refund of the due, as JSON; null without one. */
 const lastRefund = sql<TreasuryMemberDue['refund']>`(
@@ -39,14 +39,14 @@ const lastRefund = sql<TreasuryMemberDue['refund']>`(
 /** SQL columns of a due as the board sees it, including its member. */
 export const boardDueColumns = {
   ...memberDueColumns,
-  credit_cents: availableDueCreditCents,
-  held_cents: overpaidCents,
-  member_credit_cents: memberCreditCents,
+  credit_cents: availableDueCreditCentsSql,
+  held_cents: overpaidCentsSql,
+  member_credit_cents: memberCreditCentsSql,
   refusal_reason: dues.refusal_reason,
   written_off_because: dues.written_off_because,
   refund: lastRefund,
   can_withdraw: canWithdraw,
-  can_present_again: canPresentDebitAgain,
+  can_present_again: canPresentDebitAgainSql,
   member_id: members.id,
   first_name: members.first_name,
   last_name: members.last_name,
@@ -92,7 +92,7 @@ export function buildDueCondition({
   return and(
     state && eq(dues.state, state),
     owed && isOwed,
-    late && and(isOwed, lt(dues.due_on, todayInParis)),
+    late && and(isOwed, lt(dues.due_on, todayInParisSql)),
     first
       ? sql`${dues.due_on} >= ${first} and ${dues.due_on} < ${first}::date + make_interval(months => 1)`
       : undefined,

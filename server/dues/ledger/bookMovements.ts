@@ -1,13 +1,13 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import type { LedgerAccount, LedgerEntryKind, LedgerPaymentMethod } from '#contract/dues/ledger.ts'
+import type { LedgerAccountNumber, LedgerEntryKind, LedgerPaymentMethod } from '#contract/dues/ledger.ts'
 import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 
-type Entry = { account: LedgerAccount; amount_cents: number; due_id?: number }
+type Entry = { account: LedgerAccountNumber; amount_cents: number; due_id?: number }
 
 /** Ledger movement: accounting entries that add up to zero. Positive amounts are debits, negative ones credits. */
 export type LedgerMovement = {
@@ -26,7 +26,7 @@ export type LedgerMovement = {
 }
 
 /** Ledger account that holds the money, by form of payment. */
-export const ledgerAccountByPaymentForm: Record<LedgerPaymentMethod, LedgerAccount> = {
+export const ledgerAccountByPaymentForm: Record<LedgerPaymentMethod, LedgerAccountNumber> = {
   virement: '512',
   prelevement: '512',
   cheque: '5112',
@@ -61,7 +61,7 @@ export async function bookLedgerMovements(
     insert into ${ledger_entries} (movement, kind, account, amount_cents, booked_on, paid_on, due_id, reverses, label, piece,
       by_member)
     select movement, kind, account, amount_cents,
-      case when exists (select from ${closed_years} where year = accounting_year(booked_on)) then ${todayInParis} else booked_on end,
+      case when exists (select from ${closed_years} where year = accounting_year(booked_on)) then ${todayInParisSql} else booked_on end,
       paid_on, due_id, reverses, label, piece, ${by_member}::int
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as entry (movement int, kind text, account text,
       amount_cents int, booked_on date, paid_on date, due_id int, reverses int, label text, piece text)`)
@@ -107,13 +107,13 @@ export async function readUnreversedPayments(tx: Transaction | Database, due_ids
   const { rows } = await tx.execute<{ movement: number; due_id: number; amount_cents: number; paid_on: string }>(sql`
     select movement, due_id, -amount_cents as amount_cents, to_char(paid_on, 'YYYY-MM-DD') as paid_on
     from ${ledger_entries} as paid
-    where due_id = any(${sql.param(due_ids)}) and account = '756' and kind = 'cotisation' and ${isUnreversedMovement}
+    where due_id = any(${sql.param(due_ids)}) and account = '756' and kind = 'cotisation' and ${isUnreversedMovementSql}
     order by movement`)
   return rows
 }
 
 /** SQL condition, in a query of ledger entries under the alias `paid`: the ledger movement is not reversed. */
-export const isUnreversedMovement: SQL = sql`not exists (select from ${ledger_entries} as back where back.reverses = paid.movement)`
+export const isUnreversedMovementSql: SQL = sql`not exists (select from ${ledger_entries} as back where back.reverses = paid.movement)`
 
 /** SQL, in a query of dues: amount paid of a due, in cents. */
 export const paidDueCentsSql = sql<number>`coalesce((
@@ -124,15 +124,15 @@ export const paidDueCentsSql = sql<number>`coalesce((
  * SQL, in a query of dues: overpaid amount that was not given back, in cents. Negative when more was given back than
  * owed.
  */
-export const overpaidCents = sql<number>`coalesce((
+export const overpaidCentsSql = sql<number>`coalesce((
   select -sum(held.amount_cents)::int from ${ledger_entries} as held
   where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0)`
 
 /** SQL, in a query of dues: overpaid amount in cents, less what pending refunds contain of it. */
-export const availableDueCreditCents = sql<number>`${overpaidCents} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
+export const availableDueCreditCentsSql = sql<number>`${overpaidCentsSql} - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
 
 /** SQL, in a query of dues: total overpaid amount in cents that the due's member may use. */
-export const memberCreditCents = sql<number>`(
+export const memberCreditCentsSql = sql<number>`(
   select coalesce(-sum(held.amount_cents), 0)::int from ${ledger_entries} as held
   where held.account = '467' and held.due_id in (
     select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})

@@ -1,14 +1,14 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { certificates, dues, receipts } from '#server/database/schema/dues.ts'
-import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParisSql } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
-import { issueMissingReceipts } from '#server/dues/papers/issueReceipts.ts'
+import { bookMissingPaymentsAndIssueReceipts } from '#server/dues/papers/issueReceipts.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
 
@@ -29,7 +29,7 @@ const paidIn = (year: number) => sql`
  * Returns the number of payment certificates still to issue for a year; null when the year is not over or `TAX_CREDIT`
  * is off.
  */
-export async function countMissingCertificates({ db, env }: Context, year: number): Promise<number | null> {
+export async function countMissingPaymentCertificates({ db, env }: Context, year: number): Promise<number | null> {
   if (env.TAX_CREDIT === 'off' || year >= Number((await readCurrentParisDate(db)).slice(0, 4))) return null
   const { rows } = await db.execute<{ missing: number }>(sql`
     select count(*)::int as missing from (${paidIn(year)}) as paid where not exists (
@@ -42,14 +42,18 @@ export async function countMissingCertificates({ db, env }: Context, year: numbe
  * Issues the missing payment certificates of a year for all members and mails them. Members whose certificate is up to
  * date are skipped. Returns the number issued.
  */
-export async function issueYearCertificates({ db, env }: Context, year: number, by_member: number): Promise<number> {
-  if ((await countMissingCertificates({ db, env }, year)) === null)
+export async function issueYearlyPaymentCertificates(
+  { db, env }: Context,
+  year: number,
+  by_member: number,
+): Promise<number> {
+  if ((await countMissingPaymentCertificates({ db, env }, year)) === null)
     throw new HttpError(409, 'Il n’y a pas d’attestation à donner pour cette année.')
-  while ((await issueMissingReceipts(db)) > 0);
+  while ((await bookMissingPaymentsAndIssueReceipts(db)) > 0);
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ member_id: number }>(sql`
       insert into ${certificates} (member_id, year, payments, receipts, issued_on)
-      select member_id, ${year}::int, payments, receipts, ${todayInParis} from (${paidIn(year)}) as paid order by member_id
+      select member_id, ${year}::int, payments, receipts, ${todayInParisSql} from (${paidIn(year)}) as paid order by member_id
       on conflict do nothing returning member_id`)
     const told = await memberRecipients(
       tx,

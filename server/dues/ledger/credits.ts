@@ -12,13 +12,13 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import {
   bookLedgerMovements,
-  availableDueCreditCents,
+  availableDueCreditCentsSql,
   ledgerAccountByPaymentForm,
   paidDueCentsSql,
 } from './bookMovements.ts'
-import { lockDues } from './lockDues.ts'
+import { lockDuesAndMembers } from './lockDues.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
+import { mailReasonForUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { markDuePaid } from './recordPayment.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -32,11 +32,11 @@ export async function bookCreditRefund(
   { id, on, by, by_member }: { id: number; on: string; by: ManualPaymentMethod; by_member: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [due] = await lockDues(tx, [id])
+    const [due] = await lockDuesAndMembers(tx, [id])
     if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     refuseAhead(on, await readCurrentParisDate(tx))
     const [{ credit } = { credit: 0 }] = await tx
-      .select({ credit: availableDueCreditCents })
+      .select({ credit: availableDueCreditCentsSql })
       .from(dues)
       .where(eq(dues.id, id))
     if (credit <= 0) throw new HttpError(409, 'Il n’y a rien à rendre.')
@@ -55,7 +55,7 @@ export async function bookCreditRefund(
       subject_id: id,
       after: { on, by, amount: formatEuros(credit) },
     })
-    await mailUnpaidDues(tx, env, 'creditGivenBack', [{ ...due, amount_cents: credit }])
+    await mailReasonForUnpaidDues(tx, env, 'creditGivenBack', [{ ...due, amount_cents: credit }])
   })
 }
 
@@ -73,13 +73,13 @@ export async function payDueWithCredit(
     if (!asked) throw new NotFoundError('Cette cotisation n’existe pas.')
     const isTheirs = eq(dues.member_id, asked.member_id ?? 0)
     const all = await tx.select({ id: dues.id }).from(dues).where(isTheirs)
-    const locked = await lockDues(
+    const locked = await lockDuesAndMembers(
       tx,
       all.map((one) => one.id),
     )
     const due = locked.find((one) => one.id === id)
     const sums = await tx
-      .select({ id: dues.id, paid: paidDueCentsSql, credit: availableDueCreditCents })
+      .select({ id: dues.id, paid: paidDueCentsSql, credit: availableDueCreditCentsSql })
       .from(dues)
       .where(isTheirs)
       // Oldest credit first.

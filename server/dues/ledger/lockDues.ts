@@ -10,7 +10,7 @@ type Due = typeof dues.$inferSelect
  * prevent deadlocks, every transaction locks in this order: members, plans, dues, mandates, debit files, refund files,
  * refunds, ledger. A departure only locks its member.
  */
-export async function lockDues(
+export async function lockDuesAndMembers(
   tx: Transaction,
   ids: number[],
   { hasPlans = false }: { hasPlans?: boolean } = {},

@@ -4,12 +4,12 @@ import { dues } from '#server/database/schema/dues.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { paidDueCentsSql } from './bookMovements.ts'
-import { lockDues } from './lockDues.ts'
+import { lockDuesAndMembers } from './lockDues.ts'
 import { reopenWrittenOffDue } from '#server/dues/writeOff.ts'
 
 type Due = typeof dues.$inferSelect
 /** Due that a payment covers, with the amount already paid in cents. */
-export type OwedDue = Due & {
+export type DueCoveredByPayment = Due & {
   paid: number
   /** True when the whole payment of a due becomes a credit: the due is paid, or its debit is with the bank. */
   isExtra: boolean
@@ -29,14 +29,14 @@ type Paying = { due_ids: number[]; by_member: number; isDebit: boolean; isExtraA
  * announced debits become transfers; written-off dues are reopened. Throws a 409 for a due that is not owed, unless the
  * payment may exceed it.
  */
-export async function lockOwedDues(
+export async function lockDuesCoveredByPayment(
   tx: Transaction,
   { due_ids, by_member, isDebit, isExtraAllowed }: Paying,
-): Promise<OwedDue[]> {
-  const locked = await lockDues(tx, due_ids)
+): Promise<DueCoveredByPayment[]> {
+  const locked = await lockDuesAndMembers(tx, due_ids)
   if (locked.length < new Set(due_ids).size) throw new NotFoundError('Cette cotisation n’existe pas.')
   if (locked.length < due_ids.length) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
-  const owed: OwedDue[] = []
+  const owed: DueCoveredByPayment[] = []
   for (const due of locked) {
     const isExtra = isBeyond(due.state, isDebit)
     if (isExtra && !isExtraAllowed) throw new HttpError(409, due.state === 'remise' ? AT_BANK : PAID)

@@ -8,12 +8,12 @@ import { formatEuros } from '#server/payments/format.ts'
 import { recordDuesPayment } from './recordPayment.ts'
 import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
-import { issueYearCertificates } from './certifyYear.ts'
+import { issueYearlyPaymentCertificates } from './certifyYear.ts'
 import { closeAccountingYear } from './closeAccountingYear.ts'
 import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from './credits.ts'
-import { readLedger } from './readLedger.ts'
+import { readMonthlyLedgerOfYear } from './readLedger.ts'
 import { mailDueReminders } from './mailDueReminders.ts'
-import { readUpcomingDues } from './upcoming.ts'
+import { sumUpcomingDuesByPaymentMethod } from './upcoming.ts'
 import { writeFec } from './writeFec.ts'
 
 /** Registers the treasury's API routes for payments, overpayments, deposits, reminders and the ledger. */
@@ -39,7 +39,7 @@ export function mountTreasuryRoutes(app: FastifyInstance, context: AppContext) {
     const cents = await bookBankDeposit(db, { ...body, by_member: member.id })
     return done(`${formatEuros(cents)} portés à la banque.`)
   })
-  mountApiCall(app, calls.upcoming, async () => ({ data: await readUpcomingDues(db) }))
+  mountApiCall(app, calls.upcoming, async () => ({ data: await sumUpcomingDuesByPaymentMethod(db) }))
   mountApiCall(app, calls.open, async ({ member }) => {
     const opened = await createNextDues(db, env)
     await writeAuditLogLine(db, { by_member: member.id, act: 'dues.opened', after: { count: opened } })
@@ -60,14 +60,16 @@ export function mountTreasuryRoutes(app: FastifyInstance, context: AppContext) {
         : leaving,
     )
   })
-  mountApiCall(app, calls.ledger, async ({ params: { year } }) => ({ data: await readLedger(context, year) }))
+  mountApiCall(app, calls.ledger, async ({ params: { year } }) => ({
+    data: await readMonthlyLedgerOfYear(context, year),
+  }))
   mountApiCall(app, calls.fec, ({ member, params: { year } }) => writeFec(db, year, member.id))
   mountApiCall(app, calls.closeYear, async ({ member, params: { year } }) => {
     await closeAccountingYear(db, year, member.id)
     return done(`L’année ${year} est close.`)
   })
   mountApiCall(app, calls.certify, async ({ member, params: { year } }) => {
-    const made = await issueYearCertificates(context, year, member.id)
+    const made = await issueYearlyPaymentCertificates(context, year, member.id)
     const words = made === 1 ? 'Une attestation établie.' : `${made} attestations établies.`
     return done(made === 0 ? 'Toutes les attestations sont déjà faites.' : words)
   })

@@ -11,14 +11,14 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { toTreasuryMemberDue, boardDueColumns } from './boardDues.ts'
-import { lockDues } from './lockDues.ts'
-import { bookLateDebitReturn } from '#server/dues/debits/bookLateDebitReturn.ts'
-import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
-import { readPaidCents } from './readPaidCents.ts'
+import { lockDuesAndMembers } from './lockDues.ts'
+import { bookDebitReturnAfterRefund } from '#server/dues/debits/bookDebitReturnAfterRefund.ts'
+import { mailReasonForUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
+import { readPaidCentsOfDue } from './readPaidCentsOfDue.ts'
 import { recordDuesPayment } from './recordPayment.ts'
 import { lastOverpaymentMovement, undoOverpayment } from './undoCredit.ts'
 import { undoLastDuePayment } from './undoLastDuePayment.ts'
-import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
+import { writeOffGivenDuesOfFormerMembers } from '#server/dues/writeOff.ts'
 
 type Due = typeof dues.$inferSelect
 type Settling = z.output<typeof calls.settle.body> & { by_member: number; id: number }
@@ -32,7 +32,7 @@ export async function recordDueOutcome(
   { by_member, id, state, settled_on, amount_cents, by }: Settling,
 ): Promise<TreasuryMemberDue> {
   return inTransaction(db, async (tx) => {
-    const [due] = await lockDues(tx, [id])
+    const [due] = await lockDuesAndMembers(tx, [id])
     if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     refuseUnread(state, { settled_on, amount_cents, by })
     // A planned debit is not made any more, so the form of payment is required.
@@ -43,13 +43,13 @@ export async function recordDueOutcome(
       await recordDuesPayment(tx, env, {
         by_member,
         due_ids: [id],
-        amount_cents: amount_cents ?? due.amount_cents - (await readPaidCents(tx, id)),
+        amount_cents: amount_cents ?? due.amount_cents - (await readPaidCentsOfDue(tx, id)),
         paid_on: settled_on ?? (isDebit ? due.due_on : await readCurrentParisDate(tx)),
         by: isDebit ? 'prelevement' : (by ?? 'virement'),
       })
     } else if (due.state === 'remise' && state === 'rejetee') await noteRefusal(tx, due, by_member, env)
     else if (due.state === 'remboursee' && state === 'rejetee') {
-      const isNoted = await bookLateDebitReturn(tx, due, { by_member, on: await readCurrentParisDate(tx) })
+      const isNoted = await bookDebitReturnAfterRefund(tx, due, { by_member, on: await readCurrentParisDate(tx) })
       if (!isNoted) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     } else await undo(tx, due, state, by_member, env)
     const [settled] = await tx
@@ -67,8 +67,8 @@ async function noteRefusal(tx: Transaction, due: Due, by_member: number, env: Ap
   await changePaymentState(tx, { what: 'due', id, from: 'remise', to: 'rejetee' })
   await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
   await writeAuditLogLine(tx, { by_member, act: 'due.refused', subject_id: id })
-  await mailUnpaidDues(tx, env, 'debitRefused', [due])
-  await writeOffFormerMembersDues(tx, [id], by_member)
+  await mailReasonForUnpaidDues(tx, env, 'debitRefused', [due])
+  await writeOffGivenDuesOfFormerMembers(tx, [id], by_member)
 }
 
 /**

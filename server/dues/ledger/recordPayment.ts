@@ -11,13 +11,13 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { bookLedgerMovements, overpaidCents } from './bookMovements.ts'
-import { buildDueLedgerMovement } from './buildDueLedgerMovement.ts'
+import { bookLedgerMovements, overpaidCentsSql } from './bookMovements.ts'
+import { buildDuePaymentMovement } from './buildDuePaymentMovement.ts'
 import { memberDuesUrl } from '#server/dues/memberDuesUrl.ts'
 import { issueReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { lockOwedDues, type OwedDue } from './lockOwedDues.ts'
-import { mailUnpaidDues, selectMembersMailableAboutDues } from '#server/dues/debits/notifyUnpaid.ts'
-import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
+import { lockDuesCoveredByPayment, type DueCoveredByPayment } from './lockOwedDues.ts'
+import { mailReasonForUnpaidDues, selectMembersMailableAboutDues } from '#server/dues/debits/notifyUnpaid.ts'
+import { writeOffGivenDuesOfFormerMembers } from '#server/dues/writeOff.ts'
 
 /** Money received for one or more dues: amount in cents, day, form of payment and supporting document. */
 export type ReceivedDuesPayment = {
@@ -73,7 +73,7 @@ export async function recordDuesPayment(
   const today = await readCurrentParisDate(tx)
   const isDebit = by === 'prelevement'
   const isExtraSaid = (isExtraAllowed || known_credit_cents !== undefined) && due_ids.length === 1
-  const owed = await lockOwedDues(tx, { due_ids, by_member, isDebit, isExtraAllowed: isExtraSaid })
+  const owed = await lockDuesCoveredByPayment(tx, { due_ids, by_member, isDebit, isExtraAllowed: isExtraSaid })
   for (const debit of owed.filter(({ state, isExtra }) => state === 'remise' && !isExtra)) {
     if (debit.due_on > today)
       throw new HttpError(409, `Ce prélèvement est pour le ${formatDay(debit.due_on)}\u00a0: attendez ce jour-là.`)
@@ -97,7 +97,7 @@ export async function recordDuesPayment(
     tx,
     by_member,
     parts.map(({ due, part, excess }) =>
-      buildDueLedgerMovement(due, { paid_on, by, amount_cents: part, excess_cents: excess, ...(piece && { piece }) }),
+      buildDuePaymentMovement(due, { paid_on, by, amount_cents: part, excess_cents: excess, ...(piece && { piece }) }),
     ),
   )
   for (const { due, part, missing, excess } of parts) {
@@ -108,14 +108,14 @@ export async function recordDuesPayment(
   await issueReceipts(tx, sql`${dues.id} = any(${sql.param(due_ids)})`)
   await tell(tx, env, parts)
   const withdrawn = owed.filter(({ former }) => former === 'annoncee')
-  await mailUnpaidDues(tx, env, 'debitWithdrawn', withdrawn)
-  await writeOffFormerMembersDues(tx, due_ids, by_member)
+  await mailReasonForUnpaidDues(tx, env, 'debitWithdrawn', withdrawn)
+  await writeOffGivenDuesOfFormerMembers(tx, due_ids, by_member)
   const owed_cents = parts.reduce((sum, { missing }) => sum + missing, 0)
   return { movements, owed_cents, excess_cents: left }
 }
 
 type Due = typeof dues.$inferSelect
-type Part = { due: OwedDue; part: number; missing: number; excess: number }
+type Part = { due: DueCoveredByPayment; part: number; missing: number; excess: number }
 
 function actOf({ due, missing }: Pick<Part, 'due' | 'missing'>) {
   if (due.isExtra) return 'credit.received'
@@ -124,7 +124,7 @@ function actOf({ due, missing }: Pick<Part, 'due' | 'missing'>) {
 
 /** Throws a 409 when the overpaid amount of a due has changed since the user saw it. */
 async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
-  const [due] = await tx.select({ held: overpaidCents }).from(dues).where(eq(dues.id, id))
+  const [due] = await tx.select({ held: overpaidCentsSql }).from(dues).where(eq(dues.id, id))
   if (due?.held !== known_cents)
     throw new HttpError(
       409,

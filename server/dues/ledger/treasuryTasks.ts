@@ -3,7 +3,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
-import { sumDebits } from '#server/dues/debits/previewDebits.ts'
+import { countAndSumDebits } from '#server/dues/debits/previewDebits.ts'
 import { MAX_COLLECTION_DAYS, selectAnnouncedDebits } from '#server/dues/debits/selectDebits.ts'
 import { MAX_PENDING_TASKS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
 import { addDays } from '#server/payments/bankDays.ts'
@@ -18,7 +18,7 @@ export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', Pen
       const taken = debits.filter(({ why }) => why === undefined)
       const first = taken.map(({ due_on }) => due_on).toSorted()[0]
       if (first === undefined) return { count: 0, items: [] }
-      const { count, total_cents } = sumDebits(taken)
+      const { count, total_cents } = countAndSumDebits(taken)
       // The bank takes a file until the day before its first debit.
       const title = `Fichier à écrire le ${formatDay(addDays(first, -1))} au plus tard\u00a0: ${formatEuros(total_cents)}`
       return { count, items: [{ title, at: null, path: portalPagePaths.boardDebits }] }

@@ -6,7 +6,7 @@ import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { reverseLedgerMovements, isUnreversedMovement } from './bookMovements.ts'
+import { reverseLedgerMovements, isUnreversedMovementSql } from './bookMovements.ts'
 import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
 
 type Due = typeof dues.$inferSelect
@@ -17,7 +17,7 @@ type Due = typeof dues.$inferSelect
 export async function lastOverpaymentMovement(tx: Transaction, due_id: number): Promise<number | undefined> {
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select movement from ${ledger_entries} as paid
-    where due_id = ${due_id} and kind = 'avoir' and account = '467' and ${isUnreversedMovement} order by movement desc limit 1`)
+    where due_id = ${due_id} and kind = 'avoir' and account = '467' and ${isUnreversedMovementSql} order by movement desc limit 1`)
   return rows[0]?.movement
 }
 

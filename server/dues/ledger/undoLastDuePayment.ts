@@ -10,9 +10,9 @@ import { formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 import { reverseLedgerMovements, readUnreversedPayments } from './bookMovements.ts'
 import { bookMissingPayments, cancelReceipt } from '#server/dues/papers/issueReceipts.ts'
-import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
+import { mailReasonForUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { cancelVoidRefunds } from '#server/dues/refunds/cancelRefunds.ts'
-import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
+import { writeOffGivenDuesOfFormerMembers } from '#server/dues/writeOff.ts'
 
 type Due = typeof dues.$inferSelect
 type Undoing = {
@@ -79,8 +79,8 @@ export async function undoLastDuePayment(
   })
   const told = { ...due, amount_cents: last.amount_cents }
   if (because?.isTold !== false)
-    await mailUnpaidDues(tx, env, isReturned ? 'debitReturned' : 'paymentCorrected', [told], because?.reason)
-  await writeOffFormerMembersDues(tx, [id], by_member)
+    await mailReasonForUnpaidDues(tx, env, isReturned ? 'debitReturned' : 'paymentCorrected', [told], because?.reason)
+  await writeOffGivenDuesOfFormerMembers(tx, [id], by_member)
 }
 
 /** Throws a 409 when the overpaid part of a due's payment was given back or used since. */

@@ -1,7 +1,7 @@
 import { and, asc, gt, sql } from '#server/drizzle/drizzle.ts'
 import { productSlug } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
-import { ledgerAccountNames, type LedgerAccount } from '#contract/dues/ledger.ts'
+import { ledgerAccountNames, type LedgerAccountNumber } from '#contract/dues/ledger.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
@@ -101,7 +101,7 @@ export function fecFileName(siren: string, last_on: string): string {
 
 const SIREN_DIGITS = 9
 
-type Balance = { account: LedgerAccount; cents: number }
+type Balance = { account: LedgerAccountNumber; cents: number }
 
 /** Returns the opening balances of ledger accounts, with former years' results in « Report à nouveau » (110). */
 function carriedForward(opening: Balance[]): Balance[] {
@@ -133,7 +133,7 @@ async function* batches(db: Database, { first_on, last_on }: AccountingYearBound
 
 /** Returns code and name of the accounting journal of a ledger movement, by the money account that it touches. */
 function journalOf(entries: Entry[]): [code: string, name: string] {
-  const has = (wanted: LedgerAccount) => entries.some(({ account }) => account === wanted)
+  const has = (wanted: LedgerAccountNumber) => entries.some(({ account }) => account === wanted)
   if (has('512')) return ['BQ', 'Banque']
   if (has('530')) return ['CA', 'Caisse']
   return has('5112') ? ['CH', 'Chèques'] : ['OD', 'Opérations diverses']
@@ -142,7 +142,7 @@ function journalOf(entries: Entry[]): [code: string, name: string] {
 type Line = {
   journal: [string, string]
   number: number
-  account: LedgerAccount
+  account: LedgerAccountNumber
   cents: number
   on: string
   piece: string

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { bookLedgerMovements, isUnreversedMovement } from '#server/dues/ledger/bookMovements.ts'
-import { buildDueLedgerMovement } from '#server/dues/ledger/buildDueLedgerMovement.ts'
+import { bookLedgerMovements, isUnreversedMovementSql } from '#server/dues/ledger/bookMovements.ts'
+import { buildDuePaymentMovement } from '#server/dues/ledger/buildDuePaymentMovement.ts'
 import { receiptOrCertificateNumber } from './receiptOrCertificateNumber.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
 
@@ -22,7 +22,7 @@ export async function issueReceipts(tx: Transaction, which: SQL = sql`true`): Pr
   // Dues are locked before the numbering lock, as in every booking.
   const { rows } = await tx.execute<{ movement: number }>(sql`
     select paid.movement from ${ledger_entries} as paid join ${dues} on ${dues.id} = paid.due_id
-    where paid.account = '756' and paid.kind = 'cotisation' and ${isUnreversedMovement} and ${dues.member_id} is not null and ${which}
+    where paid.account = '756' and paid.kind = 'cotisation' and ${isUnreversedMovementSql} and ${dues.member_id} is not null and ${which}
       and not exists (select from ${receipts} where ${receipts.due_id} = ${dues.id} and ${receipts.cancelled_on} is null
         and (${receipts.movement} = paid.movement or ${receipts.movement} is null))
     order by ${dues.id} limit ${RECEIPT_BATCH_SIZE} for update of ${dues}`)
@@ -31,7 +31,7 @@ export async function issueReceipts(tx: Transaction, which: SQL = sql`true`): Pr
   const { rowCount } = await tx.execute(sql`
     with issued as (
       insert into ${receipts} (due_id, movement, amount_cents, paid_on, way, issued_on, letterhead_id)
-      select ${dues.id}, paid.movement, -paid.amount_cents, paid.paid_on, ${formOf}, ${todayInParis}, ${letterhead_id}::int
+      select ${dues.id}, paid.movement, -paid.amount_cents, paid.paid_on, ${formOf}, ${todayInParisSql}, ${letterhead_id}::int
       from ${ledger_entries} as paid join ${dues} on ${dues.id} = paid.due_id
       where paid.account = '756' and paid.movement = any(${sql.param(rows.map(({ movement }) => movement))})
       order by paid.paid_on, paid.movement
@@ -54,7 +54,7 @@ export async function cancelReceipt(tx: Transaction, due_id: number, movement: n
   const isOf = or(eq(receipts.movement, movement), isNull(receipts.movement))
   const [cancelled] = await tx
     .update(receipts)
-    .set({ cancelled_on: todayInParis })
+    .set({ cancelled_on: todayInParisSql })
     .where(and(eq(receipts.due_id, due_id), isOf, isNull(receipts.cancelled_on)))
     .returning()
   return cancelled && receiptOrCertificateNumber('receipt', cancelled)
@@ -66,7 +66,7 @@ export async function cancelReceipt(tx: Transaction, due_id: number, movement: n
  */
 export async function cancelReceipts(tx: Transaction, due_ids: number[], movements: number[]): Promise<void> {
   await tx.execute(sql`
-    update ${receipts} set cancelled_on = ${todayInParis}
+    update ${receipts} set cancelled_on = ${todayInParisSql}
     from unnest(${sql.param(due_ids)}::int[], ${sql.param(movements)}::int[]) as undone (due_id, movement)
     where ${receipts.due_id} = undone.due_id and ${receipts.cancelled_on} is null
       and (${receipts.movement} = undone.movement or ${receipts.movement} is null)`)
@@ -76,7 +76,7 @@ export async function cancelReceipts(tx: Transaction, due_ids: number[], movemen
  * Books in the ledger the payments of dues that an earlier version recorded, and issues missing receipts. Returns the
  * number of both; 1000 of each at most.
  */
-export async function issueMissingReceipts(db: Database): Promise<number> {
+export async function bookMissingPaymentsAndIssueReceipts(db: Database): Promise<number> {
   const booked = await inTransaction(db, (tx) => bookMissingPayments(tx))
   return booked + (await inTransaction(db, (tx) => issueReceipts(tx)))
 }
@@ -84,7 +84,7 @@ export async function issueMissingReceipts(db: Database): Promise<number> {
 /** Books paid dues without a ledger entry, as an earlier version left them; 1000 at most. Returns their number. */
 export async function bookMissingPayments(tx: Transaction, which?: SQL): Promise<number> {
   const isUnknown = sql`${dues.settled_on} is not null and not exists (
-    select from ${ledger_entries} as paid where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756' and paid.kind = 'cotisation' and ${isUnreversedMovement})`
+    select from ${ledger_entries} as paid where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756' and paid.kind = 'cotisation' and ${isUnreversedMovementSql})`
   const found = await tx
     .select()
     .from(dues)
@@ -103,7 +103,7 @@ export async function bookMissingPayments(tx: Transaction, which?: SQL): Promise
   await bookLedgerMovements(
     tx,
     0,
-    unknown.map((due) => buildDueLedgerMovement(due, { paid_on: due.settled_on ?? '', by: due.way })),
+    unknown.map((due) => buildDuePaymentMovement(due, { paid_on: due.settled_on ?? '', by: due.way })),
   )
   return unknown.length
 }

@@ -75,7 +75,7 @@ type Certificate = { year: number; number: string; issued_on: string; replaces: 
  * Returns the content of the tax certificate PDF of a member's payments in a year. Member and association are named as
  * in the last receipt; payments under another name say so.
  */
-export function certificatePdfContent(
+export function paymentCertificatePdfContent(
   { year, number, issued_on, replaces }: Certificate,
   payments: [ReceiptPayment, ...ReceiptPayment[]],
   member_number: string,

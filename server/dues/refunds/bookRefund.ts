@@ -4,13 +4,13 @@ import { dues } from '#server/database/schema/dues.ts'
 import type { refunds } from '#server/database/schema/refunds.ts'
 import {
   bookLedgerMovements,
-  overpaidCents,
+  overpaidCentsSql,
   readUnreversedPayments,
   type LedgerMovement,
 } from '#server/dues/ledger/bookMovements.ts'
-import { buildDueLedgerMovement } from '#server/dues/ledger/buildDueLedgerMovement.ts'
+import { buildDuePaymentMovement } from '#server/dues/ledger/buildDuePaymentMovement.ts'
 import { cancelReceipt, issueReceipts } from '#server/dues/papers/issueReceipts.ts'
-import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
+import { writeOffGivenDuesOfFormerMembers } from '#server/dues/writeOff.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 
 type Refund = typeof refunds.$inferSelect
@@ -28,7 +28,7 @@ export async function bookRefund(
   due: Due,
   { on, by_member }: How,
 ): Promise<{ due_cents: number; unowed_cents: number }> {
-  const [{ held } = { held: 0 }] = await tx.select({ held: overpaidCents }).from(dues).where(eq(dues.id, due_id))
+  const [{ held } = { held: 0 }] = await tx.select({ held: overpaidCentsSql }).from(dues).where(eq(dues.id, due_id))
   const standing = is_whole && due.state === 'payee' ? await readUnreversedPayments(tx, [due_id]) : []
   const sum = standing.reduce((total, payment) => total + payment.amount_cents, 0)
   // All payments of a due are refunded, or none.
@@ -82,7 +82,7 @@ export async function bookReturnedRefund(
     ],
   }
   await bookLedgerMovements(tx, by_member, [
-    ...(due_cents > 0 ? [buildDueLedgerMovement(due, { paid_on: on, by: 'virement', amount_cents: due_cents })] : []),
+    ...(due_cents > 0 ? [buildDuePaymentMovement(due, { paid_on: on, by: 'virement', amount_cents: due_cents })] : []),
     ...(rest > 0 ? [held] : []),
   ])
   if (due_cents > 0) {
@@ -90,5 +90,5 @@ export async function bookReturnedRefund(
     await tx.update(dues).set({ settled_on: on, way: 'virement' }).where(eq(dues.id, due_id))
     await issueReceipts(tx, eq(dues.id, due_id))
   }
-  await writeOffFormerMembersDues(tx, [due_id], by_member)
+  await writeOffGivenDuesOfFormerMembers(tx, [due_id], by_member)
 }

@@ -3,7 +3,7 @@ import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
-import { overpaidCents, paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
+import { overpaidCentsSql, paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 
@@ -12,9 +12,9 @@ type Refund = typeof refunds.$inferSelect
 /**
  * SQL condition, in a query of refunds joined with dues: the due's payments and credit still cover the refund's amount.
  */
-export const isRefundCovered = sql<boolean>`case when ${refunds.is_whole}
-  then ${dues.state} = 'payee' and ${paidDueCentsSql} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${overpaidCents} >= ${refunds.credit_cents}
-  else ${overpaidCents} >= ${refunds.amount_cents} end`
+export const isRefundCoveredSql = sql<boolean>`case when ${refunds.is_whole}
+  then ${dues.state} = 'payee' and ${paidDueCentsSql} + ${refunds.credit_cents} = ${refunds.amount_cents} and ${overpaidCentsSql} >= ${refunds.credit_cents}
+  else ${overpaidCentsSql} >= ${refunds.amount_cents} end`
 
 /**
  * Cancels refunds of the given dues that overpayments no longer cover, unless their refund file was handed over.
@@ -36,7 +36,7 @@ export async function cancelVoidRefunds(
     files.flatMap(({ id }) => id ?? []),
   )
   const open = await tx
-    .select({ refund: refunds, is_covered: isRefundCovered, handed_over_at: refund_files.downloaded_at })
+    .select({ refund: refunds, is_covered: isRefundCoveredSql, handed_over_at: refund_files.downloaded_at })
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.due_id))
     .leftJoin(refund_files, eq(refund_files.id, refunds.file_id))

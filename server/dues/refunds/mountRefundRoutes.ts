@@ -5,7 +5,12 @@ import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { prepareDuesRefund } from './prepareDuesRefund.ts'
-import { cancelUnsentRefund, listRefunds, createRefundTransferFile, downloadRefundFileForBank } from './refundFiles.ts'
+import {
+  cancelUnsentRefund,
+  listRefundsToMakeAndFiles,
+  createRefundTransferFile,
+  downloadRefundFileForBank,
+} from './refundFiles.ts'
 import { correctRefundOutcome, recordRefundOutcomes } from './settleRefunds.ts'
 
 /** Registers the treasury's API routes for refunds of dues by transfer. */
@@ -13,7 +18,7 @@ export function mountRefundRoutes(app: FastifyInstance, context: AppContext): vo
   const { db } = context
   mountApiCall(app, calls.refunds, async ({ member }) => {
     await auditPersonalDataReading(db, { by_member: member.id, act: 'dues.read' })
-    return { data: await listRefunds(db) }
+    return { data: await listRefundsToMakeAndFiles(db) }
   })
   mountApiCall(app, calls.askRefund, async ({ params: { id }, body, member }) => {
     const cents = await prepareDuesRefund(context, { ...body, id, by_member: member.id })

@@ -5,13 +5,13 @@ import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { availableDueCreditCents, paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { availableDueCreditCentsSql, paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { maskIban } from '#server/dues/signMandate.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
-import { randomLetters } from '#server/lib/randomLetters.ts'
+import { randomLettersAndDigits } from '#server/lib/randomLettersAndDigits.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { accountHolderValidationMessage } from '#server/payments/accountHolderValidationMessage.ts'
 import { ibanValidationMessage } from '#server/payments/ibanValidationMessage.ts'
@@ -32,12 +32,12 @@ export async function prepareDuesRefund(
   { id, by_member, is_whole, ...account }: Asking,
 ): Promise<number> {
   return inTransaction(context.db, async (tx) => {
-    const [due] = await lockDues(tx, [id])
+    const [due] = await lockDuesAndMembers(tx, [id])
     if (!due) throw new NotFoundError('Cette cotisation n’existe pas.')
     if ((await tx.$count(refunds, and(eq(refunds.due_id, id), isOpenRefund))) > 0)
       throw new HttpError(409, 'Un remboursement de cette cotisation est déjà en cours.')
     const [sums] = await tx
-      .select({ paid: paidDueCentsSql, credit: availableDueCreditCents })
+      .select({ paid: paidDueCentsSql, credit: availableDueCreditCentsSql })
       .from(dues)
       .where(eq(dues.id, id))
     if (is_whole && due.state !== 'payee')
@@ -48,7 +48,7 @@ export async function prepareDuesRefund(
     const { iban, holder } = account.iban
       ? await typed(tx, due.member_id, account)
       : await ofMandate(tx, context, due.member_id)
-    const about = `refund ${randomLetters(16)}`
+    const about = `refund ${randomLettersAndDigits(16)}`
     const sealed = await context.secrets.seal(JSON.stringify({ iban, holder }), about)
     await tx
       .insert(refunds)

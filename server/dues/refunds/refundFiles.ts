@@ -9,21 +9,23 @@ import { refund_files, refunds } from '#server/database/schema/refunds.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readSepaCreditor } from '#server/dues/debits/creditor.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
 import type { AppContext } from '#server/feature.ts'
 import { toOutgoingTextFile, type OutgoingFile } from '#server/http/sendFile.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
-import { randomLetters } from '#server/lib/randomLetters.ts'
-import { addDays, nextBankDay } from '#server/payments/bankDays.ts'
+import { randomLettersAndDigits } from '#server/lib/randomLettersAndDigits.ts'
+import { addDays, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { changePaymentStates } from '#server/payments/transition.ts'
-import { cancelRefund, cancelVoidRefunds, isRefundCovered, lockRefundFiles } from './cancelRefunds.ts'
+import { cancelRefund, cancelVoidRefunds, isRefundCoveredSql, lockRefundFiles } from './cancelRefunds.ts'
 import { generateRefundXml } from './writeTransfers.ts'
 
 const FILES = 24
 const NO_CREDITOR = 'Le compte de l’association manque aux cotisations\u00a0: complétez-le d’abord.'
 
 /** Returns the refunds to make, and the last 24 refund files with their refunds. */
-export async function listRefunds(db: Database): Promise<{ waiting: DuesRefund[]; files: RefundTransferFile[] }> {
+export async function listRefundsToMakeAndFiles(
+  db: Database,
+): Promise<{ waiting: DuesRefund[]; files: RefundTransferFile[] }> {
   const files = await db.select().from(refund_files).orderBy(desc(refund_files.id)).limit(FILES)
   const ids = files.map(({ id }) => id)
   const rows = await db
@@ -32,7 +34,7 @@ export async function listRefunds(db: Database): Promise<{ waiting: DuesRefund[]
       reference: dues.reference,
       first: members.first_name,
       last: members.last_name,
-      is_covered: isRefundCovered,
+      is_covered: isRefundCoveredSql,
     })
     .from(refunds)
     .innerJoin(dues, eq(dues.id, refunds.due_id))
@@ -89,13 +91,13 @@ export async function createRefundTransferFile(db: Database, by_member: number) 
       .select({ id: refunds.id, amount_cents: refunds.amount_cents })
       .from(refunds)
       .innerJoin(dues, eq(dues.id, refunds.due_id))
-      .where(sql`${refunds.state} = 'a-faire' and ${isRefundCovered}`)
+      .where(sql`${refunds.state} = 'a-faire' and ${isRefundCoveredSql}`)
       .orderBy(asc(refunds.id))
       .limit(MAX_REFUNDS_PER_TRANSFER_FILE)
       .for('update', { of: refunds })
     if (due.length === 0) throw new HttpError(409, `Il n’y a rien à rembourser.${said}`)
-    const message_id = `${productSlug.toUpperCase().slice(0, 16)}-R-${randomLetters(12)}`
-    const execute_on = nextBankDay(addDays(await readCurrentParisDate(tx), 1))
+    const message_id = `${productSlug.toUpperCase().slice(0, 16)}-R-${randomLettersAndDigits(12)}`
+    const execute_on = sameOrNextBankDay(addDays(await readCurrentParisDate(tx), 1))
     const [file] = await tx.insert(refund_files).values({ message_id, execute_on }).returning()
     if (!file) throw new Error('A file of refunds was not kept')
     const ids = due.map(({ id }) => id)
@@ -114,7 +116,7 @@ export async function createRefundTransferFile(db: Database, by_member: number) 
 async function lockDuesOf(tx: Transaction, which: SQL): Promise<number[]> {
   const rows = await tx.select({ id: refunds.due_id }).from(refunds).where(which)
   const ids = rows.map(({ id }) => id)
-  await lockDues(tx, ids)
+  await lockDuesAndMembers(tx, ids)
   return ids
 }
 

@@ -5,8 +5,8 @@ import type { dues } from '#server/database/schema/dues.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
-import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
+import { mailReasonForUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatEuros } from '#server/payments/format.ts'
@@ -31,7 +31,7 @@ export async function recordRefundOutcomes(
     await refuseAhead(tx, on)
     const isWaiting = and(eq(refunds.file_id, id), eq(refunds.state, 'remis'))
     const withBank = await tx.select({ due_id: refunds.due_id }).from(refunds).where(isWaiting)
-    const locked = await lockDues(
+    const locked = await lockDuesAndMembers(
       tx,
       withBank.map(({ due_id }) => due_id),
     )
@@ -66,7 +66,7 @@ export async function correctRefundOutcome(
     await refuseAhead(tx, on)
     const [asked] = await tx.select().from(refunds).where(eq(refunds.id, id))
     if (!asked) throw new NotFoundError('Ce remboursement n’existe pas.')
-    const [due] = await lockDues(tx, [asked.due_id])
+    const [due] = await lockDuesAndMembers(tx, [asked.due_id])
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
     if (!due || !refund) throw new NotFoundError('Ce remboursement n’existe pas.')
     const isPossible =
@@ -103,7 +103,7 @@ async function noteDone(tx: Transaction, env: Context['env'], { refund, due, on,
   }
   await writeAuditLogLine(tx, { by_member, act: 'refund.done', subject_id: due.id, after })
   const why = is_whole && due_cents > 0 ? 'dueRefunded' : 'creditGivenBack'
-  if (unowed_cents === 0) await mailUnpaidDues(tx, env, why, [{ ...due, amount_cents }])
+  if (unowed_cents === 0) await mailReasonForUnpaidDues(tx, env, why, [{ ...due, amount_cents }])
   return unowed_cents
 }
 

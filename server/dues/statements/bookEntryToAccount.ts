@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
-import type { LedgerBookingAccount } from '#contract/dues/ledger.ts'
+import type { BookableLedgerAccountNumber } from '#contract/dues/ledger.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_bookings, bank_entries } from '#server/database/schema/bank.ts'
@@ -14,7 +14,7 @@ import { formatEuros } from '#server/payments/format.ts'
 import { formatStatementLineReference } from './bookTransfer.ts'
 
 type Entry = typeof bank_entries.$inferSelect
-type Booking = { id: number; by_member: number; account: LedgerBookingAccount; label: string }
+type Booking = { id: number; by_member: number; account: BookableLedgerAccountNumber; label: string }
 
 /**
  * Books a bank statement line that pays no due to a ledger account. Throws a 409 when the line is decided already, or
@@ -36,7 +36,7 @@ export const bookStatementLineToAccount = (
         'Cette ligne est le total d’un fichier\u00a0: ses paiements sont dans les comptes, un par un.',
       )
     const amount_cents = entry.amount_cents
-    await bookStatementLinePart(tx, { entry, by_member, account, label, amount_cents })
+    await bookStatementLinePartToAccount(tx, { entry, by_member, account, label, amount_cents })
     await tx
       .update(bank_entries)
       .set({ state: 'booked', note: '', decided_by: by_member, decided_at: sql`now()` })
@@ -49,13 +49,22 @@ export const bookStatementLineToAccount = (
     })
   })
 
-type Part = { entry: Entry; by_member: number; account: LedgerBookingAccount; label: string; amount_cents: number }
+type Part = {
+  entry: Entry
+  by_member: number
+  account: BookableLedgerAccountNumber
+  label: string
+  amount_cents: number
+}
 
 /**
  * Books a bank statement line, or the part that pays no due, to a ledger account. Throws a 409 for a sum beyond the
  * ledger's limit.
  */
-export async function bookStatementLinePart(tx: Transaction, { entry, by_member, account, label, amount_cents }: Part) {
+export async function bookStatementLinePartToAccount(
+  tx: Transaction,
+  { entry, by_member, account, label, amount_cents }: Part,
+) {
   if (Math.abs(amount_cents) > LEDGER_AT_MOST) throw new HttpError(409, 'Cette somme est trop grande pour les comptes.')
   const [movement = 0] = await bookLedgerMovements(tx, by_member, [
     {
@@ -92,7 +101,7 @@ export async function undoAccountBooking(tx: Transaction, entry: Entry, by_membe
 /** Largest amount of a ledger entry in cents, since the column is an integer. */
 const LEDGER_AT_MOST = 2_000_000_000
 
-const kindOf = (account: LedgerBookingAccount, cents: number) => {
+const kindOf = (account: BookableLedgerAccountNumber, cents: number) => {
   if (account === '5112' || account === '530') return 'depot'
   if (account === '627') return 'frais'
   return cents > 0 ? 'recette' : 'depense'

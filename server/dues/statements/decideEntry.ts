@@ -8,11 +8,11 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { readUnreversedPayments } from '#server/dues/ledger/bookMovements.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
 import { lastOverpaymentMovement, undoOverpayment } from '#server/dues/ledger/undoCredit.ts'
 import { undoLastDuePayment } from '#server/dues/ledger/undoLastDuePayment.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { bookStatementLinePart, undoAccountBooking } from './bookEntryToAccount.ts'
+import { bookStatementLinePartToAccount, undoAccountBooking } from './bookEntryToAccount.ts'
 import { bookReceivedTransfer } from './bookTransfer.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -38,7 +38,7 @@ export const bookStatementLineToDues = (
         `Les parts font ${formatEuros(sum)}, et le virement ${formatEuros(entry.amount_cents)}\u00a0: répartissez-le en entier.`,
       )
     await bookReceivedTransfer(tx, env, { entry, parts, by_member, isDecided: true })
-    if (rest) await bookStatementLinePart(tx, { ...rest, entry, by_member })
+    if (rest) await bookStatementLinePartToAccount(tx, { ...rest, entry, by_member })
     await decide(tx, id, { state: 'booked', note: '', by_member })
     await writeAuditLogLine(tx, {
       by_member,
@@ -87,7 +87,7 @@ export const undoStatementLineDecision = ({ db, env }: Context, { id, by_member 
       .from(bank_entry_dues)
       .where(and(eq(bank_entry_dues.entry_id, id), isNull(bank_entry_dues.undone_at)))
       .orderBy(bank_entry_dues.due_id)
-    const locked = await lockDues(
+    const locked = await lockDuesAndMembers(
       tx,
       moved.map(({ due_id }) => due_id),
     )

@@ -6,7 +6,7 @@ import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
+import { readUploadedFileIntoMemory } from '#server/http/readUploadedFileIntoMemory.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
@@ -43,7 +43,7 @@ const imports = new Semaphore({ atOnce: 2, waiting: 10 })
  */
 export const importBankStatement = (db: Database, { file, ...sent }: Sent): Promise<BankStatementImportReply> =>
   imports.run(async () => {
-    const packed = await readUploadedFileBody(
+    const packed = await readUploadedFileIntoMemory(
       file,
       MAX_BANK_FILE_BYTES,
       'Ce fichier est trop long. Demandez à la banque une période plus courte.',

@@ -7,12 +7,12 @@ import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { lockDues } from '#server/dues/ledger/lockDues.ts'
+import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
 import { recordDuesPayment } from '#server/dues/ledger/recordPayment.ts'
 import { bookReceivedTransfer, formatStatementLineReference } from './bookTransfer.ts'
 import { recordFailedDebit } from './recordFailedDebit.ts'
-import { findExactDue } from './findExactDue.ts'
-import { processDebitRefusal } from './processDebitRefusal.ts'
+import { findExactDueOrHint } from './findExactDueOrHint.ts'
+import { processDebitFileRefusal } from './processDebitFileRefusal.ts'
 
 type Env = Pick<AppContext['env'], 'PUBLIC_URL'>
 type Entry = typeof bank_entries.$inferSelect
@@ -45,14 +45,14 @@ export const matchStatementLine = (db: Database, env: Env, id: number): Promise<
   })
 
 async function settled(tx: Transaction, env: Env, entry: Entry, by_member: number): Promise<Outcome> {
-  if (entry.what === 'file') return processDebitRefusal(tx, entry, by_member)
+  if (entry.what === 'file') return processDebitFileRefusal(tx, entry, by_member)
   const named = namesOf(entry)
   const [found] = await tx
     .select({ id: dues.id })
     .from(dues)
     .where(sql`${dues.end_to_end_id} = any(${sql.param(named)}::text[])`)
     .limit(1)
-  const [due] = await lockDues(tx, found ? [found.id] : [], { hasPlans: true })
+  const [due] = await lockDuesAndMembers(tx, found ? [found.id] : [], { hasPlans: true })
   const isFailure = entry.what === 'refusal' || entry.amount_cents < 0
   if (due && isFailure) return recordFailedDebit(tx, env, { entry, due, by_member })
   if (due) return payDebit(tx, env, { entry, due, by_member })
@@ -60,7 +60,7 @@ async function settled(tx: Transaction, env: Env, entry: Entry, by_member: numbe
   if (former) return former
   if (isFailure) return { state: entry.what === 'refusal' || named.some(isDebitName) ? 'unknown' : 'other' }
   if (entry.amount_cents === 0 || (await isOfFile(tx, entry))) return { state: 'other' }
-  const exact = await findExactDue(tx, entry)
+  const exact = await findExactDueOrHint(tx, entry)
   if (typeof exact !== 'object') return { state: 'open', ...(exact && { note: exact }) }
   await bookReceivedTransfer(tx, env, {
     entry,

@@ -4,7 +4,7 @@ import type { BankStatementLineState } from '#contract/dues/statements.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
 import { dues } from '#server/database/schema/dues.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import {
   defineDataExportSection,
   type PersonalDataSubject,
@@ -78,7 +78,7 @@ const entriesOf = (db: Database | Transaction, member_id: number) =>
  * their retention period.
  */
 export async function sweepStatementLines(db: Database): Promise<void> {
-  const ago = ({ days }: { days: number }) => sql`${todayInParis} - ${durationToSeconds({ days }) / 86_400}::int`
+  const ago = ({ days }: { days: number }) => sql`${todayInParisSql} - ${durationToSeconds({ days }) / 86_400}::int`
   const isNamed = sql`(${bank_entries.name} <> '' or ${bank_entries.text} <> '' or ${bank_entries.account_end} <> '' or ${bank_entries.note} <> '' or ${bank_entries.bank_reference} <> '' or ${bank_entries.quoted} <> '{}')`
   await db
     .update(bank_entries)

@@ -8,7 +8,7 @@ import { members } from '#server/database/schema/members.ts'
 import { paidDueCentsSql } from '#server/dues/ledger/bookMovements.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { statementLineMemberColumns, nestMemberColumns } from './listStatements.ts'
-import { isPaymentReferenceQuoted, findQuotedMemberNumbers } from './references.ts'
+import { isPaymentReferenceQuotedSql, findQuotedMemberNumbers } from './references.ts'
 
 const SHOWN = 20
 const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
@@ -39,7 +39,7 @@ export async function proposeDuesForTransfer(
     sql`strpos(${told}, ' ' || btrim(${plainName(members.last_name)}) || ' ') > 0`,
     sql`length(btrim(${plainName(members.last_name)})) > 1`,
   )
-  const isQuoted = isPaymentReferenceQuoted(entry, dues.reference)
+  const isQuoted = isPaymentReferenceQuotedSql(entry, dues.reference)
   const isNumbered = sql`${members.id} = any(${sql.param(findQuotedMemberNumbers(entry))}::int[])`
   const why = words.length
     ? sql<BankTransferDueProposal['why']>`'search'`

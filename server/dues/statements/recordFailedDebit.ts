@@ -5,10 +5,10 @@ import type { Transaction } from '#server/database/connect.ts'
 import { bank_entry_dues, type bank_entries } from '#server/database/schema/bank.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { revokeMandateInTransaction } from '#server/dues/changeMandate.ts'
-import { bookLateDebitReturn } from '#server/dues/debits/bookLateDebitReturn.ts'
-import { mailUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
+import { bookDebitReturnAfterRefund } from '#server/dues/debits/bookDebitReturnAfterRefund.ts'
+import { mailReasonForUnpaidDues } from '#server/dues/debits/notifyUnpaid.ts'
 import { undoLastDuePayment } from '#server/dues/ledger/undoLastDuePayment.ts'
-import { writeOffFormerMembersDues } from '#server/dues/writeOff.ts'
+import { writeOffGivenDuesOfFormerMembers } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
 
@@ -30,16 +30,16 @@ export async function recordFailedDebit(
     await changePaymentState(tx, { what: 'due', id: due.id, from: 'remise', to: 'rejetee' })
     const after = { reason: entry.reason, on: entry.booked_on }
     await writeAuditLogLine(tx, { by_member, act: 'due.refused', subject_id: due.id, after })
-    if (because.isTold) await mailUnpaidDues(tx, env, 'debitRefused', [due], said)
+    if (because.isTold) await mailReasonForUnpaidDues(tx, env, 'debitRefused', [due], said)
   } else if (due.state === 'remboursee' && entry.what !== 'refusal') {
-    if (!(await bookLateDebitReturn(tx, due, { by_member, on: entry.booked_on })))
+    if (!(await bookDebitReturnAfterRefund(tx, due, { by_member, on: entry.booked_on })))
       return { state: 'known', is_mandate_ended: false }
   } else if (due.state === 'payee' && due.way === 'prelevement')
     await undoLastDuePayment(tx, env, due, { by_member, to: 'rejetee', on: entry.booked_on, because })
   else return { state: 'known', is_mandate_ended: false }
   await tx.update(dues).set({ refusal_reason: entry.reason }).where(eq(dues.id, due.id))
   await tx.insert(bank_entry_dues).values({ entry_id: entry.id, due_id: due.id, amount_cents: due.amount_cents })
-  await writeOffFormerMembersDues(tx, [due.id], by_member)
+  await writeOffGivenDuesOfFormerMembers(tx, [due.id], by_member)
   const is_mandate_ended = endsMandate && (await endMandateOf(tx, due, by_member, because.isTold))
   return { state: entry.what === 'refusal' ? 'refused' : 'returned', is_mandate_ended }
 }

@@ -10,7 +10,7 @@ const asWord = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
  * SQL condition: a received transfer quotes the payment reference in the given column, in any spacing: `adh 7kq2 m9xz`
  * for `ADH-7KQ2-M9XZ`.
  */
-export const isPaymentReferenceQuoted = (
+export const isPaymentReferenceQuotedSql = (
   { quoted, text }: Told,
   reference: typeof dues.reference | typeof dues_plans.reference,
 ): SQL => {

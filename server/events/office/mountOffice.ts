@@ -4,7 +4,11 @@ import { writeAuditLogLine, auditPersonalDataReading } from '#server/journal/jou
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { addVotingProxy, changeAssemblyQuorum, removeVotingProxy } from '#server/events/office/attendance/assembly.ts'
+import {
+  addVotingProxy,
+  setAssemblyQuorumAndProxyLimit,
+  removeVotingProxy,
+} from '#server/events/office/attendance/assembly.ts'
 import { recordEventArrival, removeEventArrival } from '#server/events/office/attendance/attendance.ts'
 import { setEventParticipantSeat } from '#server/events/office/attendance/setEventParticipantSeat.ts'
 import {
@@ -15,7 +19,7 @@ import {
 import { createParticipantsFile } from '#server/events/office/attendance/createParticipantsFile.ts'
 
 /** Mounts the office's API for event participants, check-in, seats and proxies. */
-export function mountEventsOffice(app: FastifyInstance, { db, env }: AppContext) {
+export function mountEventParticipantsApi(app: FastifyInstance, { db, env }: AppContext) {
   const noteReading = (by_member: number, id: number) =>
     auditPersonalDataReading(db, { by_member, act: 'participants.read', subject_id: id })
   mountApiCall(app, calls.events, ({ query }) => listEventAttendanceCounts(db, query))
@@ -46,7 +50,7 @@ export function mountEventsOffice(app: FastifyInstance, { db, env }: AppContext)
     return { success: true, message: 'La présence est effacée.' }
   })
   mountApiCall(app, calls.changeAssembly, async ({ params, body, member }) => {
-    await inTransaction(db, (tx) => changeAssemblyQuorum(tx, { ...body, ...params, by_member: member.id }))
+    await inTransaction(db, (tx) => setAssemblyQuorumAndProxyLimit(tx, { ...body, ...params, by_member: member.id }))
     return { success: true, message: 'Le quorum est enregistré.' }
   })
   mountApiCall(app, calls.addProxy, async ({ params, body, member }) => {

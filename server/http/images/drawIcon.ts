@@ -1,7 +1,7 @@
 import { mark } from '#association/logo.ts'
 import { picture } from '#association/picture.ts'
 import { publicFilePath } from '#server/lib/publicFilePath.ts'
-import { deriveCompanyColourRoles, neutralColours } from '#theme/colour.ts'
+import { deriveCompanyColourRoles, neutralBackgroundColours } from '#theme/colour.ts'
 
 /**
  * Purpose of an icon in the web app manifest: `any` has rounded corners, `maskable` fills the square, `monochrome` is
@@ -32,7 +32,7 @@ export async function drawPortalIconPng(variant: IconVariant, purpose: IconPurpo
   return sharp(drawn).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer()
 }
 
-const PAPER = neutralColours.light.card
+const PAPER = neutralBackgroundColours.light.card
 // Stays within the safe zone of maskable icons, a circle of 80 %.
 const PLACE = 'translate(148 112) scale(6)'
 const wing = `<path transform="${PLACE}" fill="${PAPER}" d="${mark}"/>`
@@ -40,7 +40,7 @@ const wing = `<path transform="${PLACE}" fill="${PAPER}" d="${mark}"/>`
 const pages = '<rect x="160" y="128" width="192" height="256" rx="24"/>'
 const lines = [200, 248, 296].map((y) => `<path d="M216 ${y}h96"/>`).join('')
 const binding = [176, 232, 288, 344].map((y) => `<path d="M144 ${y}h32"/>`).join('')
-const notebook = `<g fill="${PAPER}">${pages}</g><g stroke-width="14" stroke-linecap="round" stroke="${neutralColours.light.ink}" fill="none">${lines}</g><g stroke-width="16" stroke-linecap="round" stroke="${PAPER}">${binding}</g>`
+const notebook = `<g fill="${PAPER}">${pages}</g><g stroke-width="14" stroke-linecap="round" stroke="${neutralBackgroundColours.light.ink}" fill="none">${lines}</g><g stroke-width="16" stroke-linecap="round" stroke="${PAPER}">${binding}</g>`
 
 const outline = (variant: IconVariant) =>
   variant === 'discreet'
@@ -48,9 +48,9 @@ const outline = (variant: IconVariant) =>
     : `<path transform="${PLACE}" d="${mark}"/>`
 
 function sky(variant: IconVariant) {
-  if (variant === 'discreet') return `<path fill="${neutralColours.light.ink}" d="M0 0h512v512H0z"/>`
+  if (variant === 'discreet') return `<path fill="${neutralBackgroundColours.light.ink}" d="M0 0h512v512H0z"/>`
   const { exact } = deriveCompanyColourRoles(variant.color).light.company
   const { dawn, sun } = deriveCompanyColourRoles(variant.color).light.scene
   const stop = (offset: number, paint: string) => `<stop offset="${offset}" stop-color="${paint}"/>`
-  return `<linearGradient id="s" x2="0" y2="1">${stop(0, neutralColours.dark.page)}${stop(0.42, neutralColours.light.ink)}${stop(0.78, exact)}${stop(1, dawn)}</linearGradient><path fill="url(#s)" d="M0 0h512v512H0z"/><path fill="${sun}" opacity=".22" d="M0 452Q256 392 512 452V512H0z"/>`
+  return `<linearGradient id="s" x2="0" y2="1">${stop(0, neutralBackgroundColours.dark.page)}${stop(0.42, neutralBackgroundColours.light.ink)}${stop(0.78, exact)}${stop(1, dawn)}</linearGradient><path fill="url(#s)" d="M0 0h512v512H0z"/><path fill="${sun}" opacity=".22" d="M0 452Q256 392 512 452V512H0z"/>`
 }

@@ -4,7 +4,7 @@ import { dawn, mark, word } from '#association/logo.ts'
 import { name, tagline } from '#association/identity.ts'
 import { isWide, picture } from '#association/picture.ts'
 import type { LinkPreviewPictureContent } from '#src/page.tsx'
-import { deriveCompanyColourRoles, neutralColours, isColour, DEFAULT_COLOUR } from '#theme/colour.ts'
+import { deriveCompanyColourRoles, neutralBackgroundColours, isHexColour, DEFAULT_COLOUR } from '#theme/colour.ts'
 
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 const { width, height } = SHARE_IMAGE_SIZE
@@ -60,7 +60,7 @@ async function readLogo(): Promise<string | undefined> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-const PAPER = neutralColours.dark.ink
+const PAPER = neutralBackgroundColours.dark.ink
 
 /** Returns the text layout of a share image for satori. */
 function titleLayout(title: string, label: string, isNarrow: boolean) {
@@ -108,15 +108,15 @@ function pictureOf(
   color: string,
   { logo, seen }: { logo: string | undefined; seen: Buffer | undefined },
 ) {
-  const company = isColour(color) ? color : DEFAULT_COLOUR
+  const company = isHexColour(color) ? color : DEFAULT_COLOUR
   const { haze, dawn: glow, sun } = deriveCompanyColourRoles(company).light.scene
-  const { page: night } = neutralColours.dark
-  const plate = `<rect y="-4" width="${isWide ? 168 : 56}" height="56" rx="10" fill="${neutralColours.light.card}"/><image x="6" y="2" width="${isWide ? 156 : 44}" height="44" href="${logo}"/>`
+  const { page: night } = neutralBackgroundColours.dark
+  const plate = `<rect y="-4" width="${isWide ? 168 : 56}" height="56" rx="10" fill="${neutralBackgroundColours.light.card}"/><image x="6" y="2" width="${isWide ? 156 : 44}" height="44" href="${logo}"/>`
   const outlines = `<path d="${mark}"/><path fill="${company}" d="${dawn}"/><path transform="translate(48 34)" d="${word}"/>`
   const stop = (offset: number, paint: string) => `<stop offset="${offset}" stop-color="${paint}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
-<linearGradient id="sky" x2="0" y2="1">${stop(0, night)}${stop(0.5, neutralColours.light.ink)}${stop(0.82, company)}${stop(0.9, glow)}</linearGradient>
+<linearGradient id="sky" x2="0" y2="1">${stop(0, night)}${stop(0.5, neutralBackgroundColours.light.ink)}${stop(0.82, company)}${stop(0.9, glow)}</linearGradient>
 <radialGradient id="sun" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="${sun}"/><stop offset="1" stop-color="${haze}" stop-opacity="0"/></radialGradient>
 </defs>
 <path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>
@@ -134,6 +134,6 @@ function windowOf(seen: Buffer) {
   const pane = (around: number, paint: string) =>
     `<rect x="${left - around}" y="${top - around}" width="${wide + 2 * around}" height="${high + 2 * around}" rx="${132 + around}" ${paint}/>`
   return `<clipPath id="glass">${pane(0, '')}</clipPath>
-${pane(14, `fill="${neutralColours.light.sunken}"`)}${pane(5, `fill="${neutralColours.light.ink}"`)}
+${pane(14, `fill="${neutralBackgroundColours.light.sunken}"`)}${pane(5, `fill="${neutralBackgroundColours.light.ink}"`)}
 <image x="${left}" y="${top}" width="${wide}" height="${high}" clip-path="url(#glass)" href="data:image/jpeg;base64,${seen.toString('base64')}"/>`
 }

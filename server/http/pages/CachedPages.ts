@@ -20,7 +20,7 @@ type Known = { key: string; make: () => Promise<RenderedPageDocument | undefined
  * Fast path for cached pages, by requested URL. While the cache has a fresh page, two map look-ups answer the HTTP
  * request, before the framework, its hooks and its log. Logs the number of pages served this way once a minute.
  */
-export class CachedPages {
+export class CachedPageFastPath {
   readonly #known = new LRUCache<string, Known>({ max: AT_MOST.addresses })
   readonly #heads = new WeakMap<RenderedPageDocument, Partial<Record<Form, string[]>>>()
   readonly #cache: ContentCache

@@ -4,19 +4,19 @@ import { API_PREFIX } from '#contract/address.ts'
 import type { Company } from '#contract/companies/companies.ts'
 import { readCompanyCookie } from '#contract/companies/companyCookie.ts'
 import type { PageRendererModule } from '#src/page.tsx'
-import { serverBusyHtml } from './serverBusyHtml.ts'
+import { serverBusyPage } from './serverBusyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { RenderedPageDocument, type PageRenderingParts } from './document.ts'
 import type { Env } from '#server/env.ts'
 import { ClientGoneError, ServiceUnavailableError } from '#server/lib/errors.ts'
-import { negotiateEncoding, pageResponseHeaders, CachedPages } from './CachedPages.ts'
+import { negotiateEncoding, pageResponseHeaders, CachedPageFastPath } from './CachedPages.ts'
 import { omitHeadersOfPages } from '#server/http/headers.ts'
 import { hasSearchWords } from '#server/http/overload/loadShedding.ts'
 import { findLegacyRedirect } from '#server/http/legacyRedirects.ts'
 import { INTERNAL_REQUEST_HEADER } from '#server/http/log.ts'
 import { configuredPortalOrigin } from '#server/http/origin.ts'
 import type { PrerenderTask } from './Prerenderer.ts'
-import { redirectPostedForms, stripUrlSecrets } from '#server/http/plain/postedForms.ts'
+import { redirectFormPostsWithoutScript, redirectToUrlWithoutSecrets } from '#server/http/plain/postedForms.ts'
 import { serveShareImages, shareImagePath } from '#server/http/images/shareImages.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 
@@ -45,17 +45,17 @@ export function serveRenderedPages(
 ) {
   const origin = configuredPortalOrigin(env)
   const turns = new Semaphore(DRAWING)
-  const keptPages = new CachedPages({ env, cache }, app.log)
+  const keptPages = new CachedPageFastPath({ env, cache }, app.log)
   app.connections.answerFirst = (request, response) => keptPages.answer(request, response)
   const get = (path: string) => getJson(app, path)
   let failed: Promise<RenderedPageDocument> | undefined
 
-  redirectPostedForms(app)
+  redirectFormPostsWithoutScript(app)
   app.route({
     method: 'GET',
     url: '/*',
     schema: { hide: true },
-    onRequest: stripUrlSecrets,
+    onRequest: redirectToUrlWithoutSecrets,
     handler: async (request, reply) => {
       try {
         const { canonicalAddress, getPageCacheKey } = await pages()
@@ -193,7 +193,7 @@ function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: S
     .headers({
       'retry-after': retryAfter,
       'cache-control': 'no-store',
-      'content-security-policy': serverBusyHtml.policy,
+      'content-security-policy': serverBusyPage.policy,
     })
-    .send(serverBusyHtml.html)
+    .send(serverBusyPage.html)
 }

@@ -42,7 +42,7 @@ type Asked = { Params: { secret: string }; Querystring: { compagnie?: string; mo
  * (`mode=nuit`). Also shows the portal with a company's unsaved settings, at one of its paths (`page`). Previews run no
  * script and only the portal may frame them.
  */
-export function serveDraftPreviews(
+export function serveDraftAndCompanyPreviews(
   app: FastifyInstance,
   { env, pages, companies, isOpen, withDraft, get }: PreviewsContext,
 ) {

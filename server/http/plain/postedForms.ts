@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SECRET_FIELD_NAMES } from '#server/http/log.ts'
+import { REDACTED_FIELD_NAMES } from '#server/http/log.ts'
 
 const KIB = 1024
 
@@ -7,7 +7,7 @@ const KIB = 1024
  * Handles forms posted without the portal's script: bounds their body, discards it, and redirects to the page, which
  * explains what is missing. Sessions need script, so no sign-in can succeed here.
  */
-export function redirectPostedForms(app: FastifyInstance) {
+export function redirectFormPostsWithoutScript(app: FastifyInstance) {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
@@ -23,10 +23,10 @@ export function redirectPostedForms(app: FastifyInstance) {
  * Fastify hook of page routes that removes secrets from the URL by a redirect. A form posted without script puts them
  * there.
  */
-export async function stripUrlSecrets(request: FastifyRequest, reply: FastifyReply) {
+export async function redirectToUrlWithoutSecrets(request: FastifyRequest, reply: FastifyReply) {
   if (!request.url.includes('?')) return undefined
   const { pathname, searchParams } = addressOf(request)
-  const secrets = SECRET_FIELD_NAMES.filter((name) => searchParams.has(name))
+  const secrets = REDACTED_FIELD_NAMES.filter((name) => searchParams.has(name))
   if (!secrets.length) return undefined
   for (const name of secrets) searchParams.delete(name)
   return goTo(reply, searchParams.size ? `${pathname}?${searchParams}` : pathname)

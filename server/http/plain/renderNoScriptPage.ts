@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as association from '#association/identity.ts'
-import { neutralColours } from '#theme/colour.ts'
+import { neutralBackgroundColours } from '#theme/colour.ts'
 
-const { page, card, ink } = neutralColours.light
-const night = neutralColours.dark
+const { page, card, ink } = neutralBackgroundColours.light
+const night = neutralBackgroundColours.dark
 
 const style = `
   :root { color-scheme: light dark }

@@ -1,4 +1,4 @@
-import { isMailFooter, findMailSignatureLine } from './footers.ts'
+import { isMailFooterOrSignature, findMailSignatureLine } from './footers.ts'
 import { textAfterQuotedMailHeader, classifyMailLines, comparableWords, type MailLineKind } from './quoteLines.ts'
 
 /** Mails that a reply may quote, and the reply's sender, by which quotes and signatures are recognized. */
@@ -33,7 +33,7 @@ export function foldMailQuote(text: string, { texts, sender }: QuotedMails): str
     const isAll = said.length === 0 || isKnown(said.join('\n'))
     const unknown = isAll ? -1 : said.findLastIndex((line) => !isKnown(line))
     const isProof = paragraph.kinds.includes('marked') || (said.length > 0 && unknown < said.length - 1)
-    if (unknown >= 0 && !isMailFooter(paragraph.lines, sender)) {
+    if (unknown >= 0 && !isMailFooterOrSignature(paragraph.lines, sender)) {
       first = start + afterUnknown(paragraph, said[unknown] ?? '')
       hasProof ||= isProof
       break

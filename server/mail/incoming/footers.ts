@@ -32,7 +32,7 @@ export function findMailSignatureLine(lines: string[], kinds: MailLineKind[]): n
 /**
  * True for a mail paragraph that is a company's or scanner's footer, or a signature that begins with the sender's name.
  */
-export function isMailFooter(paragraph: string[], sender: string): boolean {
+export function isMailFooterOrSignature(paragraph: string[], sender: string): boolean {
   const lines = paragraph.map((line) => line.trim()).filter(Boolean)
   if (sender !== '' && lines.length > 1 && lines[0]?.toLowerCase() === sender.toLowerCase()) return true
   const text = lines.join(' ')

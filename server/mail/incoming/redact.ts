@@ -45,7 +45,7 @@ export function redactMailSecrets(text: string, secrets: MailSecretHashes): stri
 /**
  * Removes secrets from the sender's e-mail address and the file names of a mail. The text is redacted where it is read.
  */
-export function redactMailNames(mail: IncomingMail, secrets: MailSecretHashes): IncomingMail {
+export function redactSecretsInMailNames(mail: IncomingMail, secrets: MailSecretHashes): IncomingMail {
   const attachments = mail.attachments.map((file) => ({
     ...file,
     name: redactMailSecrets(file.name.slice(-NAME_AT_MOST), secrets),

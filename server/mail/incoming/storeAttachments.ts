@@ -5,7 +5,7 @@ import { convertHeicToJpeg, isHeic } from './convertHeic.ts'
 import type { IncomingMail } from './readMail.ts'
 
 /** Attachment of a mail in the file storage: its original name, its stored name and its size in bytes. */
-export type StoredAttachment = { name: string; file: string; size: number }
+export type StoredMailAttachment = { name: string; file: string; size: number }
 
 type Attachment = IncomingMail['attachments'][number]
 type Room = { purpose: FileStorageRules; most: number }
@@ -24,10 +24,10 @@ export async function storeMailAttachments(
   files: FileStorage,
   mail: IncomingMail,
   room: Room,
-  write: (kept: StoredAttachment[], note: string) => Promise<boolean>,
+  write: (kept: StoredMailAttachment[], note: string) => Promise<boolean>,
 ): Promise<void> {
   const { taken, left } = await choose(mail, room)
-  const kept: StoredAttachment[] = []
+  const kept: StoredMailAttachment[] = []
   let isWritten = false
   try {
     for (const { name, content } of taken) {

@@ -12,14 +12,14 @@ import { event_answers, events } from '#server/database/schema/events.ts'
 import { news_readers } from '#server/database/schema/news.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { deleteDuesAfter, endMemberDues } from '#server/dues/changeMandate.ts'
-import { issueLeaverCertificates, mailLeaverCertificates } from '#server/dues/leaverCertificates.ts'
+import { deleteMemberDuesAfterDay, endMemberDues } from '#server/dues/changeMandate.ts'
+import { issueLeaverPaymentCertificates, mailLeaverPaymentCertificates } from '#server/dues/leaverCertificates.ts'
 import { automaticWriteOffReasons } from '#server/dues/writeOff.ts'
 import type { AppContext } from '#server/feature.ts'
 import { sqlTimeFromNow } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
-import { deleteQueuedMails } from '#server/mail/outbox.ts'
+import { deleteUnsentMailsOfAddress } from '#server/mail/outbox.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay } from '#server/payments/format.ts'
@@ -27,7 +27,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 import { removeDataArchives } from '#server/profile/exports.ts'
 import { revokeAccountAccess } from '#server/session/revokeAccountAccess.ts'
 import { lockMemberRow } from './changeMember.ts'
-import { saveMemberDeparture } from './departure.ts'
+import { saveDataClearedByDeparture } from './departure.ts'
 
 /** SEPA direct debit in a file that the bank has received already. */
 type WithBank = { amount_cents: number; due_on: string }
@@ -55,7 +55,7 @@ export async function changeMembershipStatus(
 ): Promise<{ with_bank: WithBank[] }> {
   const ends = isFormerMemberStatus(standing)
   // Numbers the certificates before the transaction, which locks their rows.
-  const certificates = ends ? await issueLeaverCertificates(context, id) : []
+  const certificates = ends ? await issueLeaverPaymentCertificates(context, id) : []
   const with_bank = await inTransaction(context.db, async (tx) => {
     const today = await readCurrentParisDate(tx)
     if (on > today) refuseDay('Ce jour n’est pas encore venu\u00a0: revenez le noter ce jour-là.')
@@ -63,17 +63,18 @@ export async function changeMembershipStatus(
     if (ends && (await isLastAdministrator(tx, id))) throw new HttpError(409, LAST)
     const member = await lockMemberRow(tx, id)
     if (member.standing === standing) throw new HttpError(409, 'C’est déjà noté.')
-    if (standing === 'left' || standing === 'deceased') await saveMemberDeparture(tx, member, { standing, by_member })
+    if (standing === 'left' || standing === 'deceased')
+      await saveDataClearedByDeparture(tx, member, { standing, by_member })
     const told = await memberRecipient(tx, id)
-    if (ends) await deleteQueuedMails(tx, member.email)
+    if (ends) await deleteUnsentMailsOfAddress(tx, member.email)
     if (standing !== 'deceased' && told) {
       const { recipient, ...shown } = told
       const said = words[standing](formatDay(on))
       await queueMail(tx, { recipient, content: { kind: 'standingChanged', ...shown, said } })
     }
-    if (standing === 'left') await mailLeaverCertificates(tx, id, certificates)
+    if (standing === 'left') await mailLeaverPaymentCertificates(tx, id, certificates)
     let left: WithBank[] = []
-    if (standing === 'paused') left = await deleteDuesAfter(tx, id, on)
+    if (standing === 'paused') left = await deleteMemberDuesAfterDay(tx, id, on)
     if (standing === 'honorary' || standing === 'left' || standing === 'deceased')
       left = await endMemberDues(tx, id, { on, reason: automaticWriteOffReasons[standing], by_member })
     if (ends) await endAccess(tx, id, by_member)

@@ -6,10 +6,10 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readCurrentParisDate, todayInParis } from '#server/database/todayInParis.ts'
+import { readCurrentParisDate, todayInParisSql } from '#server/database/todayInParis.ts'
 import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import { revokeMandateInTransaction } from '#server/dues/changeMandate.ts'
-import { readNextDues } from '#server/dues/readNextDues.ts'
+import { readNextDuesOfMembers } from '#server/dues/readNextDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -72,9 +72,9 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<MemberDue
   await refuseUnknown(tx, work, held)
   const [plan] = await tx.select().from(dues_plans).where(eq(dues_plans.member_id, id)).for('update')
   const day = await readCurrentParisDate(tx)
-  const isUntold = and(eq(dues.member_id, id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParis))
+  const isUntold = and(eq(dues.member_id, id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, todayInParisSql))
   const untold = await tx.select().from(dues).where(isUntold).orderBy(dues.from_on).for('update')
-  const [coming] = await readNextDues(tx, [id], day)
+  const [coming] = await readNextDuesOfMembers(tx, [id], day)
   if (isSame(work, held) && plan && isSamePlan({ period, way }, plan)) return null
   await tx.update(members).set(work).where(eq(members.id, id))
   if (!plan) return null
@@ -87,7 +87,7 @@ async function apply(tx: Transaction, correcting: Correcting): Promise<MemberDue
       untold.map((due) => due.id),
     ),
   )
-  const [next] = await readNextDues(tx, [id], day)
+  const [next] = await readNextDuesOfMembers(tx, [id], day)
   const before = untold[0] ?? coming
   if (!next || !before) return null
   const isTold = and(eq(dues.member_id, id), inArray(dues.state, ['attendue', 'annoncee', 'remise']))

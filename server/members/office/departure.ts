@@ -17,7 +17,7 @@ import { isDepartureUndoableSql } from './readUndoDeadline.ts'
 type Member = typeof members.$inferSelect
 
 /** Saves the data that a member's departure or death is about to clear, so that it can be undone. */
-export async function saveMemberDeparture(
+export async function saveDataClearedByDeparture(
   tx: Transaction,
   member: Member,
   { standing, by_member }: { standing: 'left' | 'deceased'; by_member: number },

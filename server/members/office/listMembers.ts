@@ -6,7 +6,7 @@ import { paginationOffset, paginationReplyFields } from '#server/database/page.t
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { memberCardEndDateSql, memberJobFunctionLabelSql, memberCardDatesQuery } from '#server/profile/card.ts'
@@ -51,7 +51,7 @@ const searching = <T>(db: Database, read: (tx: Transaction) => Promise<T>) =>
   })
 
 /** SQL condition for overdue membership dues: rejected by the bank, or past their due date. */
-export const isMemberDuesOverdueSql = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${todayInParis})`
+export const isMemberDuesOverdueSql = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${todayInParisSql})`
 
 /** Returns the columns of the office's member list, and the lateral subquery that computes the dues columns. */
 export function officeMemberColumns(tx: Database | Transaction) {
@@ -121,10 +121,10 @@ function conditionOf({ search, company, base, function: job, standing, dues: owe
 
 const own = sql`${dues.member_id} = ${members.id}`
 const hasLate = sql`exists (select from ${dues} where ${own} and ${isMemberDuesOverdueSql})`
-const hasPaid = sql`exists (select from ${dues} where ${own} and ${dues.state} = 'payee' and ${dues.until_on} >= ${todayInParis})`
+const hasPaid = sql`exists (select from ${dues} where ${own} and ${dues.state} = 'payee' and ${dues.until_on} >= ${todayInParisSql})`
 
 // A subquery, so that PostgreSQL evaluates it once and not for each row.
-const day = sql`(select ${todayInParis})`
+const day = sql`(select ${todayInParisSql})`
 const cards = {
   ending: cardIs(sql`between ${day} and ${day} + ${SOON}::int`),
   ended: sql`not ${cardIs(sql`>= ${day}`)}`,

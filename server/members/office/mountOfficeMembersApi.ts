@@ -6,8 +6,8 @@ import { memberWorkRoutes as workCalls } from '#contract/members/memberWork.ts'
 import { writeAuditLogLine, auditPersonalDataReading } from '#server/journal/journal.ts'
 import { isFormerMemberStatus, member_notes, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { readLeaverCertificate, listLeaverCertificates } from '#server/dues/leaverCertificates.ts'
-import { drawMemberCertificate } from '#server/dues/papers.ts'
+import { readLeaverPaymentCertificate, listLeaverPaymentCertificates } from '#server/dues/leaverCertificates.ts'
+import { drawMemberPaymentCertificate } from '#server/dues/papers.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mailLinkOrigin } from '#server/http/origin.ts'
 import { toOutgoingTextFile } from '#server/http/sendFile.ts'
@@ -16,13 +16,13 @@ import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import { endDeviceSession, endAllSessions } from '#server/profile/devices.ts'
-import { openDataArchive, requestDataArchive, type DataArchivePreparer } from '#server/profile/exports.ts'
+import { openDataArchive, requestDataArchive, type BoardDataArchivePreparer } from '#server/profile/exports.ts'
 import { cancelEmailChange, proposeMemberEmail } from './changeEmail.ts'
 import { changeMemberCompany, correctMemberNameOrPhone } from './changeMember.ts'
 import { changeMembershipStatus } from './changeMembershipStatus.ts'
 import { correctMemberJobOrPayment, previewJobCorrectionDues } from './correctWork.ts'
 import { undoMemberDeparture } from './departure.ts'
-import { eraseMember } from './eraseMember.ts'
+import { scheduleMemberErasure } from './scheduleMemberErasure.ts'
 import { listMembers } from './listMembers.ts'
 import { exportMembersCsv } from './exportMembersCsv.ts'
 import { MEMBER_NOT_FOUND, readMemberForOffice } from './readMember.ts'
@@ -32,7 +32,7 @@ import { removeSavedMemberFilter, saveOwnMemberFilter, listSavedMemberFilters } 
 const DRAWN = { tries: 120, seconds: 3600 }
 
 /** Returns the board member who prepares a member's data export. Only the treasury role may include bank data. */
-const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): DataArchivePreparer => ({
+const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): BoardDataArchivePreparer => ({
   id,
   readsBank: roles.includes('treasury'),
 })
@@ -126,7 +126,7 @@ export function mountOfficeMembersApi(app: FastifyInstance, context: AppContext)
     await enforceAttemptRateLimit(db, `papers ${member.id}`, DRAWN)
     const [whose] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))
     if (!whose) throw new NotFoundError(MEMBER_NOT_FOUND)
-    const file = await drawMemberCertificate(context, { id }, year, isFormerMemberStatus(whose.standing))
+    const file = await drawMemberPaymentCertificate(context, { id }, year, isFormerMemberStatus(whose.standing))
     await writeAuditLogLine(db, { by_member: member.id, act: 'member.certified', subject_id: id, after: { year } })
     return file
   })
@@ -143,15 +143,15 @@ export function mountOfficeMembersApi(app: FastifyInstance, context: AppContext)
   })
   mountApiCall(app, calls.erase, async ({ params: { id }, member, request }) => ({
     success: true,
-    message: await eraseMember(db, { id, by_member: member.id, origin: mailLinkOrigin(request, env) }),
+    message: await scheduleMemberErasure(db, { id, by_member: member.id, origin: mailLinkOrigin(request, env) }),
   }))
   mountApiCall(app, calls.leavers, async ({ query, member }) => {
     await auditPersonalDataReading(db, { by_member: member.id, act: 'leavers.listed' })
-    return listLeaverCertificates(context, query)
+    return listLeaverPaymentCertificates(context, query)
   })
   mountApiCall(app, calls.leaverCertificate, async ({ params: { id }, member }) => {
     await enforceAttemptRateLimit(db, `papers ${member.id}`, DRAWN)
-    const { number, file } = await readLeaverCertificate(context, id)
+    const { number, file } = await readLeaverPaymentCertificate(context, id)
     await writeAuditLogLine(db, { by_member: member.id, act: 'leavers.read', subject: number })
     return file
   })

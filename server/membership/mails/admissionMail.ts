@@ -1,7 +1,7 @@
 import type { DuesPaymentMethod } from '#contract/membership/membership.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { mailLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
@@ -20,7 +20,7 @@ function admissionMail(mail: AdmissionMail): MailMessage {
   return {
     subject: SUBJECT,
     text: ['Bonjour,', ...text, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color: mail.color,
       preheader: 'Elle est dans le message.',
       title: SUBJECT,

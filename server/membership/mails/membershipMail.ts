@@ -4,7 +4,7 @@ import type {
   DuesPaymentFrequency,
   DuesPaymentMethod,
 } from '#contract/membership/membership.ts'
-import { mailFactsTable, mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { mailFactsTable, renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import type { MailMessage } from '#server/mail/message.ts'
@@ -76,7 +76,7 @@ function membershipMail(mail: MembershipMail): MailMessage {
       closing,
       '',
     ].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color: mail.color,
       preheader: 'Les détails sont dans le message.',
       title: subject,

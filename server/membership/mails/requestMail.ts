@@ -1,6 +1,6 @@
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { mailLayout, mailParagraph } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
@@ -41,7 +41,7 @@ function requestMail({ kind, color, office, url }: RequestMail): MailMessage {
   return {
     subject,
     text: ['Bonjour,', first, ...(isLink ? [url] : []), ...ending, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
@@ -51,7 +51,7 @@ function requestMail({ kind, color, office, url }: RequestMail): MailMessage {
 }
 
 /** Composers of the first e-mails after a membership request. */
-export const membershipRequestReceiptMails: MailComposers<RequestMail> = {
+export const membershipRequestFirstMails: MailComposers<RequestMail> = {
   alreadyMember: requestMail,
   requestToConfirm: requestMail,
 }

@@ -2,7 +2,7 @@ import { name as association } from '#association/identity.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
-import { mailLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
+import { renderMailHtmlLayout, mailParagraph, quotedMailText } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -32,7 +32,7 @@ function requestMessageMail({ color, office, url, reply_to, text }: RequestMessa
     subject: SUBJECT,
     ...(reply_to && { replyTo: { name: association, address: reply_to } }),
     text: ['Bonjour,', said, text, how, url, closing, ''].join('\n\n'),
-    html: mailLayout({
+    html: renderMailHtmlLayout({
       color,
       preheader: 'Il est dans le message.',
       title: SUBJECT,

@@ -52,7 +52,7 @@ export async function mailBoardMessageToApplicant(
  * Stores an applicant's reply to the board with its attachments and notifies the board. Throws a 409 once the
  * membership request is closed.
  */
-export async function addApplicantReplyToBoard(
+export async function addApplicantReplyByToken(
   db: Database,
   { token, text, files }: { token: string; text: string; files: number[] },
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function addApplicantReplyToBoard(
     const request = await lockApplicantRequest(tx, token)
     await addAttachmentsToApplicantMessage(tx, {
       request: request.id,
-      message: await storeApplicantReplyToBoard(tx, request, { text }),
+      message: await insertReplyInLockedApplicantRequest(tx, request, { text }),
       ids: files,
     })
   })
@@ -71,7 +71,7 @@ export async function addApplicantReplyToBoard(
  * Stores an applicant's reply to the board in a locked membership request and notifies the board. Returns the message
  * id. Throws a 409 when the request is closed or unconfirmed.
  */
-export async function storeApplicantReplyToBoard(
+export async function insertReplyInLockedApplicantRequest(
   tx: Transaction,
   request: typeof membership_requests.$inferSelect,
   answer: { text: string; mail_from?: string; whole?: string | null },

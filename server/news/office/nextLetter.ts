@@ -10,7 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
-import { isNewsPostPublished } from '#server/news/postSummary.ts'
+import { isNewsPostPublishedSql } from '#server/news/postSummary.ts'
 import { newsletterWeekToSend, parisWeekMonday } from '#server/news/writeLetters.ts'
 
 const SHOWN = 50
@@ -33,7 +33,7 @@ export async function readNextNewsletter(db: Database, env: Env): Promise<NextWe
     .select({ id: posts.id, title: posts.title, company: companies.name, published_at: posts.published_at })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
-    .where(and(isNewsPostPublished, gt(posts.published_at, since)))
+    .where(and(isNewsPostPublishedSql, gt(posts.published_at, since)))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(SHOWN)
   return {
@@ -47,7 +47,7 @@ export async function readNextNewsletter(db: Database, env: Env): Promise<NextWe
 }
 
 /** Withholds or releases the newsletter of a week. Throws a 409 once it was sent. */
-export const withholdNewsletter = (
+export const setNewsletterWithheld = (
   db: Database,
   { week, is_held, by_member }: { week: string; is_held: boolean; by_member: number },
 ) =>

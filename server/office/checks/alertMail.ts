@@ -1,4 +1,4 @@
-import { composeNotificationMail } from '#server/mail/mailLayout.ts'
+import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
@@ -20,7 +20,7 @@ export type OperationalAlertMail = {
 /** Composes the e-mail to an administrator about a failed operational check, or its end. */
 function operationalAlertMail(content: OperationalAlertMail): MailMessage {
   const { color, isOver, title, cause, since, advice, machine, url } = content
-  return composeNotificationMail({
+  return composeFactsTableMail({
     color,
     subject: isOver
       ? `Portail rétabli\u00a0: ${title.toLowerCase()}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineBackgroundJob, JobError } from '#server/jobs/job.ts'
+import { defineBackgroundJob, StorableJobError } from '#server/jobs/job.ts'
 
 const WITHIN_MS = 10_000
 
@@ -28,6 +28,6 @@ export const alertWebhookJob = defineBackgroundJob({
       signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]),
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new JobError(`The alert webhook answers ${answer.status}`)
+    if (!answer.ok) throw new StorableJobError(`The alert webhook answers ${answer.status}`)
   },
 })

@@ -1,8 +1,8 @@
 import { backupFolderProblems } from '#server/database/backup/backupFolder.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
-import { readOperationalMark, setOperationalMark } from '#server/monitoring/operationalMarks.ts'
+import { readLastOperationalEvent, recordOperationalEventTime } from '#server/monitoring/operationalMarks.ts'
 import { findLatestBackup } from '#server/office/backupFiles.ts'
-import { passed, type OperationalCheck } from './operationalCheck.ts'
+import { createPassedFinding, type OperationalCheck } from './operationalCheck.ts'
 
 const HOUR_MS = 3_600_000
 /** Ages of the last backup that are late: a nightly one is a day old at most, and takes a while. */
@@ -17,11 +17,11 @@ export const backupCheck: OperationalCheck = {
   announcedAfterMs: 0,
   isNeeded: ({ backups }) => backups !== undefined,
   async run({ db, backups, now }) {
-    if (!(await readOperationalMark(db, 'watched'))) await setOperationalMark(db, 'watched')
+    if (!(await readLastOperationalEvent(db, 'watched'))) await recordOperationalEventTime(db, 'watched')
     const [made, failure, watched] = await Promise.all([
-      readOperationalMark(db, 'backup'),
-      readOperationalMark(db, 'backup-failure'),
-      readOperationalMark(db, 'watched'),
+      readLastOperationalEvent(db, 'backup'),
+      readLastOperationalEvent(db, 'backup-failure'),
+      readLastOperationalEvent(db, 'watched'),
     ])
     const file = backups && (await findLatestBackup(backups.folder))
     const last = Math.max(made?.at.getTime() ?? 0, file?.at.getTime() ?? 0)
@@ -32,7 +32,7 @@ export const backupCheck: OperationalCheck = {
     }
     const age = now.getTime() - (last || (watched?.at.getTime() ?? now.getTime()))
     if (age < LATE_MS.warning)
-      return passed(
+      return createPassedFinding(
         last ? `La dernière sauvegarde est du ${formatFrenchMinute(last)}.` : 'La première se fait la nuit prochaine.',
       )
     return { state: age < LATE_MS.failed ? 'warning' : 'failed', cause: `La sauvegarde est en retard\u00a0: ${when}.` }

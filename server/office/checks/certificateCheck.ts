@@ -1,7 +1,7 @@
 import { connect, type PeerCertificate } from 'node:tls'
 import { isIP } from 'node:net'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
-import { passed, type OperationalCheck } from './operationalCheck.ts'
+import { createPassedFinding, type OperationalCheck } from './operationalCheck.ts'
 
 const WITHIN_MS = 10_000
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ export const certificateCheck: OperationalCheck = {
     if (days < 0)
       return { state: 'failed', cause: `Le certificat de ${hostname} est périmé depuis le ${formatFrenchMinute(end)}.` }
     const left = `Le certificat de ${hostname} est valable jusqu’au ${formatFrenchMinute(end)}`
-    if (days >= DAYS_LEFT.warning) return passed(`${left}.`)
+    if (days >= DAYS_LEFT.warning) return createPassedFinding(`${left}.`)
     return {
       state: days < DAYS_LEFT.failed ? 'failed' : 'warning',
       cause: `${left}\u00a0: plus que ${days}\u00a0jour${days > 1 ? 's' : ''}.`,

@@ -1,5 +1,5 @@
 import { sql } from '#server/drizzle/drizzle.ts'
-import { passed, type OperationalCheck, type OperationalCheckContext } from './operationalCheck.ts'
+import { createPassedFinding, type OperationalCheck, type OperationalCheckContext } from './operationalCheck.ts'
 
 /** Differences in milliseconds above which a clock is wrong; an S3 storage refuses requests from 15 minutes. */
 const OFF_MS = { warning: 10_000, failed: 300_000 }
@@ -21,7 +21,7 @@ export const clockCheck: OperationalCheck = {
     const [name, off] =
       Math.abs(storage) > Math.abs(database) ? ['le stockage des fichiers', storage] : ['la base de données', database]
     const seconds = Math.round(Math.abs(off) / 1000)
-    if (Math.abs(off) < OFF_MS.warning) return passed('L’horloge est à l’heure.')
+    if (Math.abs(off) < OFF_MS.warning) return createPassedFinding('L’horloge est à l’heure.')
     return {
       state: Math.abs(off) < OFF_MS.failed ? 'warning' : 'failed',
       cause: `L’horloge de cette machine ${off > 0 ? 'avance' : 'retarde'} de ${seconds}\u00a0s sur ${name}.`,

@@ -1,6 +1,6 @@
 import { findPostgresClusterHome } from '#server/database/cluster/clusterLocation.ts'
 import { readFreeDiskSpace } from '#server/monitoring/diskSpace.ts'
-import { passed, type OperationalCheck, type OperationalCheckContext } from './operationalCheck.ts'
+import { createPassedFinding, type OperationalCheck, type OperationalCheckContext } from './operationalCheck.ts'
 
 /** Check of the free space on the disks of the data, the database and the backups. */
 export const diskCheck: OperationalCheck = {
@@ -17,7 +17,7 @@ export const diskCheck: OperationalCheck = {
     const [fullest] = spaces.toSorted((one, other) => one.percent - other.percent)
     if (!fullest) throw new Error('No folder to look at')
     const free = `${Math.floor(fullest.percent)}\u00a0% de libre, ${gigabytes(fullest.bytes)}`
-    if (fullest.percent >= least) return passed(`Le disque a ${free}.`)
+    if (fullest.percent >= least) return createPassedFinding(`Le disque a ${free}.`)
     return {
       state: fullest.percent < least / 3 ? 'failed' : 'warning',
       cause: `Le disque de ${fullest.folder} n’a plus que ${free}.`,

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COPIED_MARK, isOnAnotherMachine } from '#server/database/backup/backupFolder.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
-import { readOperationalMark } from '#server/monitoring/operationalMarks.ts'
-import { passed, type OperationalCheck, type OperationalCheckContext } from './operationalCheck.ts'
+import { readLastOperationalEvent } from '#server/monitoring/operationalMarks.ts'
+import { createPassedFinding, type OperationalCheck, type OperationalCheckContext } from './operationalCheck.ts'
 
 const DAY_MS = 86_400_000
 /** Age of the last restore drill that is late: one a month, and a week to repeat a failed one. */
@@ -23,9 +23,9 @@ export const drillCheck: OperationalCheck = {
   isNeeded: hasOwnBackups,
   async run({ db, now }) {
     const [done, failure, watched] = await Promise.all([
-      readOperationalMark(db, 'drill'),
-      readOperationalMark(db, 'drill-failure'),
-      readOperationalMark(db, 'watched'),
+      readLastOperationalEvent(db, 'drill'),
+      readLastOperationalEvent(db, 'drill-failure'),
+      readLastOperationalEvent(db, 'watched'),
     ])
     const last = done?.at.getTime() ?? 0
     const when = last ? `le dernier réussi est du ${formatFrenchMinute(last)}` : 'aucun n’a réussi'
@@ -33,7 +33,7 @@ export const drillCheck: OperationalCheck = {
       return { state: 'failed', cause: `La dernière sauvegarde n’a pas pu être restaurée\u00a0; ${when}.` }
     if (now.getTime() - (last || (watched?.at.getTime() ?? now.getTime())) > DRILL_LATE_MS)
       return { state: 'warning', cause: `L’essai de restauration du mois n’a pas eu lieu\u00a0: ${when}.` }
-    return passed(
+    return createPassedFinding(
       last
         ? `La sauvegarde a été restaurée pour essai le ${formatFrenchMinute(last)}.`
         : 'Le premier essai suit la première sauvegarde.',
@@ -52,9 +52,9 @@ export const backupCopyCheck: OperationalCheck = {
   async run({ db, backups, now }) {
     const { folder = '' } = backups ?? {}
     if (await isOnAnotherMachine(folder).catch(() => false))
-      return passed('Les sauvegardes sont sur une autre machine que le portail.')
+      return createPassedFinding('Les sauvegardes sont sur une autre machine que le portail.')
     const mark = await stat(join(folder, COPIED_MARK)).catch(() => undefined)
-    const watched = await readOperationalMark(db, 'watched')
+    const watched = await readLastOperationalEvent(db, 'watched')
     const age = now.getTime() - (mark?.mtime.getTime() ?? watched?.at.getTime() ?? now.getTime())
     const when = mark ? `la dernière est du ${formatFrenchMinute(mark.mtime.getTime())}` : 'aucune n’est connue'
     if (age > COPY_LATE_MS)
@@ -62,7 +62,7 @@ export const backupCopyCheck: OperationalCheck = {
         state: 'warning',
         cause: `Les sauvegardes ne sont pas copiées hors de cette machine\u00a0: ${when}. Un disque perdu emporterait tout.`,
       }
-    return passed(
+    return createPassedFinding(
       mark ? `La dernière copie est du ${formatFrenchMinute(mark.mtime.getTime())}.` : 'Pas encore de copie.',
     )
   },

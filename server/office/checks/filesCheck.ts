@@ -1,5 +1,5 @@
 import { describeErrorForLog } from '#server/http/log.ts'
-import { passed, type OperationalCheck } from './operationalCheck.ts'
+import { createPassedFinding, type OperationalCheck } from './operationalCheck.ts'
 
 /** Check that the file storage (the bucket, or the folder of the data) accepts requests. */
 export const filesCheck: OperationalCheck = {
@@ -13,7 +13,7 @@ export const filesCheck: OperationalCheck = {
     const place = env.FILES_S3_URL ? `Le stockage ${new URL(env.FILES_S3_URL).host}` : 'Le dossier des fichiers'
     try {
       await files.probe()
-      return passed(`${place} répond.`)
+      return createPassedFinding(`${place} répond.`)
     } catch (error) {
       const { reason } = describeErrorForLog(error)
       return {

@@ -1,7 +1,7 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
-import { passed, type OperationalCheck } from './operationalCheck.ts'
+import { createPassedFinding, type OperationalCheck } from './operationalCheck.ts'
 
 const MINUTE_MS = 60_000
 
@@ -38,7 +38,7 @@ export const jobsCheck: OperationalCheck = {
       late > 0 &&
         (late > 1 ? `${late}\u00a0tâches attendent depuis plus d’un jour` : 'une tâche attend depuis plus d’un jour'),
     ].filter((one) => one !== false)
-    if (causes.length === 0) return passed('Toutes les tâches sont faites ou à l’heure.')
+    if (causes.length === 0) return createPassedFinding('Toutes les tâches sont faites ou à l’heure.')
     const sentence = causes.join(', ')
     return { state: 'warning', cause: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` }
   },

@@ -5,7 +5,7 @@ import { describeErrorForLog } from '#server/http/log.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { verifySmtpServer } from '#server/mail/smtp.ts'
-import { passed, type OperationalCheck } from './operationalCheck.ts'
+import { createPassedFinding, type OperationalCheck } from './operationalCheck.ts'
 
 const MINUTE_MS = 60_000
 
@@ -22,7 +22,7 @@ export const mailServerCheck: OperationalCheck = {
     const { hostname } = new URL(env.SMTP_URL ?? '')
     try {
       await verifySmtpServer(env.SMTP_URL ?? '')
-      return passed(`${hostname} répond.`)
+      return createPassedFinding(`${hostname} répond.`)
     } catch (error) {
       const { reason } = describeErrorForLog(error)
       return { state: 'failed', cause: `${hostname} n’accepte pas la connexion${reason ? ` (${reason})` : ''}.` }
@@ -65,7 +65,7 @@ export const outboxCheck: OperationalCheck = {
     ].filter((cause) => cause !== false)
     return causes.length > 0
       ? { state: 'warning', cause: causes.join(' ') }
-      : passed('Aucun message n’est bloqué ni abandonné.')
+      : createPassedFinding('Aucun message n’est bloqué ni abandonné.')
   },
 }
 

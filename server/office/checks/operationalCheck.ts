@@ -29,4 +29,4 @@ export type OperationalCheck = {
 export const isFailureState = (state: OperationalCheckState): boolean => state === 'warning' || state === 'failed'
 
 /** Returns the finding of an operational check that found no problem, with a French sentence about it. */
-export const passed = (cause: string): OperationalFinding => ({ state: 'ok', cause })
+export const createPassedFinding = (cause: string): OperationalFinding => ({ state: 'ok', cause })

@@ -1,6 +1,6 @@
 import { sql } from '#server/drizzle/drizzle.ts'
 import { request_counts } from '#server/database/schema/operations.ts'
-import { passed, type OperationalCheck } from './operationalCheck.ts'
+import { createPassedFinding, type OperationalCheck } from './operationalCheck.ts'
 
 const OVER_MINUTES = 5
 /** Shares of failed requests, and numbers of them below which a share means nothing. */
@@ -29,6 +29,6 @@ export const requestsCheck: OperationalCheck = {
           state,
           cause: `${percent}\u00a0% des demandes des ${OVER_MINUTES} dernières minutes ont échoué (${failures} sur ${requests}).`,
         }
-      : passed('Le portail répond.')
+      : createPassedFinding('Le portail répond.')
   },
 }

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 import type { FocalPoint } from '#contract/blocks.ts'
 import { boardPictureRoutes as calls, type LibraryPicture } from '#contract/office/pictures.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { listPictureFiles, storePicture, toResponsivePicture } from '#server/content/pictures.ts'
+import { listStorageNamesOfPicture, storePicture, toResponsivePicture } from '#server/content/pictures.ts'
 import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
-import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
+import { readUploadedFileIntoMemory } from '#server/http/readUploadedFileIntoMemory.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { findTextsUsingPicture } from './pictureUses.ts'
 
@@ -50,7 +50,7 @@ export async function addOfficePicture(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   { wanted, alt, sent, mime, by_member }: Adding,
 ) {
-  const bytes = await readUploadedFileBody(
+  const bytes = await readUploadedFileIntoMemory(
     sent,
     calls.addPicture.upload.bytes,
     'Cette image dépasse 10\u00a0Mo\u00a0: réduisez-la.',
@@ -72,7 +72,7 @@ export async function addOfficePicture(
     await writeAuditLogLine(tx, { by_member, act: 'picture.added', subject: `media/${name}` })
     return listed(row)
   }).catch(async (error: unknown) => {
-    await Promise.all(listPictureFiles(stored).map((file) => files.remove(file)))
+    await Promise.all(listStorageNamesOfPicture(stored).map((file) => files.remove(file)))
     throw error
   })
 }
@@ -119,5 +119,5 @@ export async function removeOfficePicture(
     await writeAuditLogLine(tx, { by_member, act: 'picture.removed', subject: `media/${name}` })
     return gone
   })
-  await Promise.all(listPictureFiles(row).map((file) => files.remove(file)))
+  await Promise.all(listStorageNamesOfPicture(row).map((file) => files.remove(file)))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { OfficeTextSource } from '#contract/office/textSource.ts'
-import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
-import { formatFrontMatter } from '#server/content/frontMatter.ts'
+import { findMarkdownBodyMistakes } from '#server/content/findMarkdownBodyMistakes.ts'
+import { formatMarkdownFile } from '#server/content/frontMatter.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import { yamlValidationMessage } from '#server/content/yamlMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
@@ -35,7 +35,7 @@ export async function validateTextDraft(
   const known = read.success ? read.data : ({} as AnyFrontMatter)
   const file = `${kind.folder}/${slug}.md`
   const names = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
-  for (const { line, message } of findEntryMistakes(file, { head: known, body, bodyLine: 1 }, kind, names))
+  for (const { line, message } of findMarkdownBodyMistakes(file, { head: known, body, bodyLine: 1 }, kind, names))
     errors['body'] ??= `Ligne ${line}\u00a0: ${message}`
   if (/[^\P{Cc}\t\n]/u.test(body)) errors['body'] ??= 'Ce texte contient un caractère de contrôle, qui ne se voit pas.'
   if (read.success)
@@ -45,7 +45,7 @@ export async function validateTextDraft(
     }
   if (!read.success || Object.keys(errors).length > 0) throw new HttpError(422, REFUSED, { errors })
   const entry: ContentEntry = { slug, head: read.data, body }
-  return { entry, text: formatFrontMatter(read.data, body) }
+  return { entry, text: formatMarkdownFile(read.data, body) }
 }
 
 /** Converts an `InvalidContentError` error of a content import into a 422 with an error by form field. */

@@ -12,7 +12,7 @@ import { HttpError, NotFoundError, ServiceUnavailableError } from '#server/lib/e
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { toFormFrontMatter } from './checkText.ts'
 import { type OfficeContentKind, findOfficeContentKind, readPublishedText, type TextKindAndSlug } from './kinds.ts'
-import { mergeLongTextVersions } from './longTexts.ts'
+import { mergeTextVersionsOfAnyLength } from './longTexts.ts'
 import { hasMergeConflict, type MergedTextVersions } from './mergeTexts.ts'
 
 type Context = Pick<AppContext, 'db' | 'kinds'>
@@ -163,7 +163,7 @@ export async function saveTextDraft(context: Context, saving: Saving): Promise<O
     if (!('current' in saved)) return saved
     // Merges outside the transaction, so that no connection or lock is held.
     const { version, written } = saved.current
-    ahead = { version, merged: await mergeLongTextVersions(saving.base, saving.written, written) }
+    ahead = { version, merged: await mergeTextVersionsOfAnyLength(saving.base, saving.written, written) }
   }
   throw new ServiceUnavailableError()
 }

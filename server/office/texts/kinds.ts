@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#server/database/connect.ts'
-import type { ContentKind, OfficeContentSettings } from '#server/feature/contentKind.ts'
-import { formatFrontMatter } from '#server/content/frontMatter.ts'
+import type { ContentKind, ContentKindOfficeRules } from '#server/feature/contentKind.ts'
+import { formatMarkdownFile } from '#server/content/frontMatter.ts'
 
 /** Kind of text (news posts, events, FAQ entries, pages) that the office edits. */
-export type OfficeContentKind = ContentKind & { office: OfficeContentSettings }
+export type OfficeContentKind = ContentKind & { office: ContentKindOfficeRules }
 
 /** Identifies a text of the office by its kind and slug. */
 export type TextKindAndSlug = { kind: string; slug: string }
@@ -18,5 +18,5 @@ export function findOfficeContentKind(kinds: ContentKind[], name: string): Offic
 /** Returns a published text with its Markdown file; undefined when it is unpublished. */
 export async function readPublishedText(db: Database | Transaction, kind: OfficeContentKind, slug: string) {
   const [entry] = await kind.all(db, slug)
-  return entry && { ...entry, text: formatFrontMatter(entry.head, entry.body) }
+  return entry && { ...entry, text: formatMarkdownFile(entry.head, entry.body) }
 }

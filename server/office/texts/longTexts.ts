@@ -20,7 +20,7 @@ const inProcess = isolateTask<TextMergeOrDiffInput, MergedTextVersions | TextVer
 )
 
 /** Merges versions of a text with `mergeTextVersions`; long ones in an isolated process. */
-export const mergeLongTextVersions = async (
+export const mergeTextVersionsOfAnyLength = async (
   base: OfficeTextSource,
   mine: OfficeTextSource,
   theirs: OfficeTextSource,
@@ -30,7 +30,7 @@ export const mergeLongTextVersions = async (
     : ((await inProcess({ merge: [base, mine, theirs] })) as MergedTextVersions)
 
 /** Compares versions of a text with `diffTextVersions`; long ones in an isolated process. */
-export const diffLongTextVersions = async (before: string, after: string): Promise<TextVersionDifference> =>
+export const diffTextVersionsOfAnyLength = async (before: string, after: string): Promise<TextVersionDifference> =>
   isShort([before, after])
     ? diffTextVersions(before, after)
     : ((await inProcess({ compare: [before, after] })) as TextVersionDifference)

@@ -7,10 +7,10 @@ import { mountApiCall } from '#server/mount.ts'
 import { createDraftPreviewUrl } from '#server/office/textPreviews.ts'
 import { createTextDraft, copyOfficeText, discardTextDraft, readOfficeTextForEditor, saveTextDraft } from './drafts.ts'
 import { listOfficeTexts, officeTextsCsv, listTextTitles } from './listTexts.ts'
-import { recordEditorPresence } from './presence.ts'
+import { recordAndListEditorPresence } from './presence.ts'
 import { countTextRecipients, publishTextDraft, withdrawText } from './publishText.ts'
-import { schedulePublication, scheduleTextWithdrawal, cancelScheduledTextPublication } from './schedules.ts'
-import { listTextVersions, readTextVersion, restoreTextVersion } from './versions.ts'
+import { schedulePublication, scheduleTextWithdrawal, cancelScheduledTextChange } from './schedules.ts'
+import { listTextVersions, readTextVersionDifferences, republishTextVersion } from './versions.ts'
 
 /** Mounts the office's API for writing and publishing texts (news, events, FAQ entries, pages). */
 export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
@@ -34,7 +34,7 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
     return { success: true, message: 'Le brouillon est abandonné.' }
   })
   mountApiCall(app, calls.presence, async ({ params, member }) => ({
-    data: await recordEditorPresence(db, params, member.id),
+    data: await recordAndListEditorPresence(db, params, member.id),
   }))
   mountApiCall(app, calls.publish, async ({ params, body: { version, at, twice, quiet }, member }) => {
     const asked = { ...params, version, by_member: member.id, isQuiet: quiet }
@@ -59,7 +59,7 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
     return done('Retiré\u00a0: ses lecteurs ne le trouvent plus.', null)
   })
   mountApiCall(app, calls.unschedule, async ({ params, member }) => {
-    await cancelScheduledTextPublication(context, { ...params, by_member: member.id })
+    await cancelScheduledTextChange(context, { ...params, by_member: member.id })
     return { success: true, message: 'Rien n’est plus prévu.' }
   })
   mountApiCall(app, calls.bulk, async ({ params: { kind }, body: { act, slugs, quiet }, member }) => {
@@ -80,11 +80,11 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
     return { data: { done, refused } }
   })
   mountApiCall(app, calls.versions, async ({ params }) => ({ data: await listTextVersions(db, params) }))
-  mountApiCall(app, calls.version, async ({ params }) => ({ data: await readTextVersion(db, params) }))
+  mountApiCall(app, calls.version, async ({ params }) => ({ data: await readTextVersionDifferences(db, params) }))
   mountApiCall(app, calls.restore, async ({ params, member }) =>
     done(
       'Cette version est de nouveau publiée.',
-      await restoreTextVersion(context, { ...params, by_member: member.id }),
+      await republishTextVersion(context, { ...params, by_member: member.id }),
     ),
   )
   mountApiCall(app, calls.preview, async ({ params, member }) => ({

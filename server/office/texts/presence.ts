@@ -13,7 +13,7 @@ const THERE = { minutes: 1 }
  * Records that a board member has a text open in the office's editor. Returns the other editors and the draft's
  * version.
  */
-export async function recordEditorPresence(
+export async function recordAndListEditorPresence(
   db: Database,
   { kind, slug }: { kind: OfficeTextKind; slug: string },
   member_id: number,

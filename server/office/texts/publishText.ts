@@ -2,7 +2,7 @@ import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
 import type { OfficeTextSource } from '#contract/office/textSource.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { parseFrontMatter } from '#server/content/frontMatter.ts'
+import { parseMarkdownFile } from '#server/content/frontMatter.ts'
 import { findPicturesByFileName } from '#server/content/pictures.ts'
 import { findPictureNames } from '#server/content/readText.ts'
 import { upsertContentTexts } from '#server/content/upsertContentTexts.ts'
@@ -18,7 +18,7 @@ import { formatParisMinute } from '#server/lib/parisTime.ts'
 import { toValidationError, toFormFrontMatter, validateTextDraft, omitEmptyFrontMatterFields } from './checkText.ts'
 import { isDraftOfTextSql, isScheduledPublicationSql, createTextNotFoundError, readTextPath } from './drafts.ts'
 import { type OfficeContentKind, findOfficeContentKind, readPublishedText } from './kinds.ts'
-import { mergeLongTextVersions } from './longTexts.ts'
+import { mergeTextVersionsOfAnyLength } from './longTexts.ts'
 import { hasMergeConflict } from './mergeTexts.ts'
 import { searchVocabularyJobKind } from './textWork.ts'
 
@@ -39,7 +39,7 @@ export async function publishTextDraft(
       tx,
       kind,
       asked.slug,
-      await setTextPublicationDate(tx, kind, asked.slug, written, Date.now()),
+      await addPublicationDateToText(tx, kind, asked.slug, written, Date.now()),
     )
     await tx.delete(text_drafts).where(isDraftOfTextSql(asked))
     await tx.delete(text_schedules).where(and(isScheduledPublicationSql(asked), eq(text_schedules.act, 'publish')))
@@ -77,11 +77,11 @@ export async function publishTextFromMarkdown(
 ): Promise<string | null> {
   const kind = findOfficeContentKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
-    const read = parseFrontMatter(`${asked.kind}/${asked.slug}.md`, asked.text, kind.head)
+    const read = parseMarkdownFile(`${asked.kind}/${asked.slug}.md`, asked.text, kind.head)
     if (Array.isArray(read))
       throw new HttpError(409, 'Cette version ne se lit plus\u00a0: ses règles ont changé depuis.')
     const written = { head: toFormFrontMatter(read.head), body: read.body }
-    const now = asked.isStamped ? written : await setTextPublicationDate(tx, kind, asked.slug, written, Date.now())
+    const now = asked.isStamped ? written : await addPublicationDateToText(tx, kind, asked.slug, written, Date.now())
     const { entry } = await validateTextDraft(tx, kind, asked.slug, now)
     const { act, by_member, isQuiet, isStamped, ofDraft } = asked
     const done = await publishTextInTransaction(context, tx, kind, { entry, act, by_member, isQuiet })
@@ -112,10 +112,10 @@ export async function lockDraftToPublish(tx: Transaction, kind: OfficeContentKin
   const written: OfficeTextSource = { head: toFormFrontMatter(draft.head), body: draft.body }
   const published = await readPublishedText(tx, kind, asked.slug)
   if (!published || draft.base === null || draft.base === published.text) return { written }
-  const base = parseFrontMatter('', draft.base, kind.head)
+  const base = parseMarkdownFile('', draft.base, kind.head)
   if (Array.isArray(base)) return { written }
   const was = { head: toFormFrontMatter(base.head), body: base.body }
-  const merged = await mergeLongTextVersions(was, written, {
+  const merged = await mergeTextVersionsOfAnyLength(was, written, {
     head: toFormFrontMatter(published.head),
     body: published.body,
   })
@@ -136,7 +136,7 @@ export async function buildTextFromDraft(
   const [draft] = await tx.select().from(text_drafts).where(isDraftOfTextSql(asked))
   const said = draft ?? (await readPublishedText(tx, kind, asked.slug))
   if (!said) throw createTextNotFoundError()
-  const written = await setTextPublicationDate(
+  const written = await addPublicationDateToText(
     tx,
     kind,
     asked.slug,
@@ -158,7 +158,7 @@ export const countTextRecipients = (context: OfficeTextContext, asked: Omit<Aske
   })
 
 /** Returns a text with the publication date in its front matter that publishing at `at` sets. */
-export async function setTextPublicationDate(
+export async function addPublicationDateToText(
   tx: Transaction,
   kind: OfficeContentKind,
   slug: string,

@@ -11,7 +11,7 @@ import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { validateTextDraft } from './checkText.ts'
 import { isScheduledPublicationSql, createTextNotFoundError } from './drafts.ts'
 import { findOfficeContentKind, readPublishedText } from './kinds.ts'
-import { setTextPublicationDate, lockDraftToPublish, type OfficeTextContext } from './publishText.ts'
+import { addPublicationDateToText, lockDraftToPublish, type OfficeTextContext } from './publishText.ts'
 import { scheduledTextJobKind } from './textWork.ts'
 
 type Asked = {
@@ -36,7 +36,7 @@ export async function schedulePublication(
       tx,
       kind,
       asked.slug,
-      await setTextPublicationDate(tx, kind, asked.slug, written, at.getTime()),
+      await addPublicationDateToText(tx, kind, asked.slug, written, at.getTime()),
     )
     await keep(tx, asked, { act: 'publish', at, text })
   })
@@ -60,7 +60,7 @@ export async function scheduleTextWithdrawal(context: OfficeTextContext, asked: 
 }
 
 /** Cancels the scheduled publication or withdrawal of a text. Throws `NotFoundError`. */
-export async function cancelScheduledTextPublication(
+export async function cancelScheduledTextChange(
   { db }: Pick<OfficeTextContext, 'db'>,
   asked: Omit<Asked, 'at'>,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { text_drafts, text_versions } from '#server/database/schema/board.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { isDraftOfTextSql, memberFullNameSql } from './drafts.ts'
-import { diffLongTextVersions } from './longTexts.ts'
+import { diffTextVersionsOfAnyLength } from './longTexts.ts'
 import { publishTextFromMarkdown, type OfficeTextContext } from './publishText.ts'
 
 type Asked = { kind: OfficeTextKind; slug: string }
@@ -31,7 +31,7 @@ export async function listTextVersions(db: Database, name: Asked): Promise<Offic
  * Returns a text version's differences from the one before, word by word, and a note when some paragraphs are shown
  * whole.
  */
-export async function readTextVersion(db: Database, asked: Asked & { id: number }) {
+export async function readTextVersionDifferences(db: Database, asked: Asked & { id: number }) {
   const [row] = await db
     .select({ version: text_versions, by: memberFullNameSql })
     .from(text_versions)
@@ -45,12 +45,15 @@ export async function readTextVersion(db: Database, asked: Asked & { id: number 
     .orderBy(desc(text_versions.id))
     .limit(1)
   const { id, act, at, text } = row.version
-  const { pieces, isCoarse } = await diffLongTextVersions(before?.text ?? '', text)
+  const { pieces, isCoarse } = await diffTextVersionsOfAnyLength(before?.text ?? '', text)
   return { version: { id, act, at: at.toISOString(), by: row.by }, pieces, note: isCoarse ? COARSE : null }
 }
 
 /** Publishes a former version of a text again. Throws a 409 while a draft exists. */
-export async function restoreTextVersion(context: OfficeTextContext, asked: Asked & { id: number; by_member: number }) {
+export async function republishTextVersion(
+  context: OfficeTextContext,
+  asked: Asked & { id: number; by_member: number },
+) {
   const [version] = await context.db
     .select()
     .from(text_versions)

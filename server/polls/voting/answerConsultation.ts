@@ -3,7 +3,7 @@ import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import { checkAnswers, orderAnswers, type PollAnswersByQuestion } from '#contract/polls/checkAnswers.ts'
 import type { Database } from '#server/database/connect.ts'
 import { poll_answers, poll_voters, polls } from '#server/database/schema/polls.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
@@ -45,14 +45,14 @@ export const answerConsultation = (
     const answers = orderAnswers(poll.questions, given)
     await tx
       .insert(poll_answers)
-      .values({ poll_id, member_id, answers, answered_on: sql`${todayInParis}` })
+      .values({ poll_id, member_id, answers, answered_on: sql`${todayInParisSql}` })
       .onConflictDoUpdate({
         target: [poll_answers.poll_id, poll_answers.member_id],
-        set: { answers, answered_on: sql`${todayInParis}` },
+        set: { answers, answered_on: sql`${todayInParisSql}` },
       })
     if (voter.voted_on === null)
       await tx
         .update(poll_voters)
-        .set({ voted_on: sql`${todayInParis}` })
+        .set({ voted_on: sql`${todayInParisSql}` })
         .where(mine)
   })

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { poll_voters, polls } from '#server/database/schema/polls.ts'
-import { todayInParis } from '#server/database/todayInParis.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
@@ -49,7 +49,7 @@ export async function signMembersToken(
     if (!voter.blinded_hash)
       await tx
         .update(poll_voters)
-        .set({ blinded_hash, voted_on: sql`${todayInParis}` })
+        .set({ blinded_hash, voted_on: sql`${todayInParisSql}` })
         .where(mine)
     return signature.toString('base64url')
   })

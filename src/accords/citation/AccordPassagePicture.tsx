@@ -6,19 +6,19 @@ import { useOpenAccordPdf, type LoadedPdf } from '#src/accords/reader/useOpenDoc
 import { useAccord } from '#src/accords/useAccords.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
-import type { AccordPassageLocation } from './CitationContext.ts'
+import type { AccordPassageTextLocation } from './CitationContext.ts'
 import { cutPassagePicture } from './cutPassagePicture.ts'
 
 /** Maximum number of pages from which a quoted passage's picture is cut. */
 const PAGES = 3
 
 /** Picture of a passage, cut from the document's pages, so that readers can verify the text. */
-export function AccordPassagePicture({ place }: { place: AccordPassageLocation }) {
+export function AccordPassagePicture({ place }: { place: AccordPassageTextLocation }) {
   const document = useAccord(place.accord).data?.data.documents.find(({ id }) => id === place.document)
   return document ? <Cuts place={place} document={document} /> : null
 }
 
-function Cuts({ place: { accord, pieces }, document }: { place: AccordPassageLocation; document: AccordDocument }) {
+function Cuts({ place: { accord, pieces }, document }: { place: AccordPassageTextLocation; document: AccordDocument }) {
   const { reading } = useOpenAccordPdf(accord, document)
   return pieces
     .slice(0, PAGES)
@@ -33,7 +33,7 @@ function Cuts({ place: { accord, pieces }, document }: { place: AccordPassageLoc
 }
 
 type CutProps = {
-  piece: AccordPassageLocation['pieces'][number]
+  piece: AccordPassageTextLocation['pieces'][number]
   source: { accord: number; document: number; reading: LoadedPdf | undefined }
   /**
    * Page number on which the quoted passage continues after the last drawn page; undefined when all its pages are

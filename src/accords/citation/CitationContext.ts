@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 
 /** Location of a passage in an agreement's document: on each page, a range of characters of the page's text. */
-export type AccordPassageLocation = {
+export type AccordPassageTextLocation = {
   accord: number
   document: number
   pieces: (PdfPageTextRange & { page: number })[]
@@ -20,10 +20,10 @@ export type AccordCitation = {
   /** URL path of the quoted passage in the portal. */
   path: string
   /** Place in the document from which the quoted passage's picture is cut. */
-  source?: AccordPassageLocation | undefined
+  source?: AccordPassageTextLocation | undefined
   /** Article that contains the quoted passage. Once loaded, the article's whole text replaces the passage. */
   article?: { accord: number; number: string; document: number } | undefined
 }
 
 /** React context of the quoted passage that the open citation dialog shows. */
-export const CitationContext = createContext<AccordCitation | undefined>(undefined)
+export const ShownCitationContext = createContext<AccordCitation | undefined>(undefined)

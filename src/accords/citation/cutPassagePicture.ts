@@ -1,6 +1,6 @@
 import type { PdfPageTextRange, PdfPageText } from '#contract/accords/accordTexts.ts'
 import { releaseCanvas, renderPdfPage } from '#src/accords/reader/pdf/renderPdfPage.ts'
-import { findPdfWordRectangles } from '#src/accords/reader/pdf/rectangles.ts'
+import { findPdfTextRangeRectangles } from '#src/accords/reader/pdf/rectangles.ts'
 import type { LoadedPdf } from '#src/accords/reader/useOpenDocument.ts'
 
 /** Width in pixels at which a PDF page is rendered before a quoted passage is cut from it. Legible at arm's length. */
@@ -20,9 +20,9 @@ export async function cutPassagePicture(
 ) {
   const page = await pdf.getPage(text.page)
   const viewport = page.getViewport({ scale: 1 })
-  const own = findPdfWordRectangles(text, [range], viewport)
+  const own = findPdfTextRangeRectangles(text, [range], viewport)
   // Whole lines, as wide as the text of the page.
-  const all = findPdfWordRectangles(text, [{ start: 0, end: text.text.length }], viewport)
+  const all = findPdfTextRangeRectangles(text, [{ start: 0, end: text.text.length }], viewport)
   if (own.length === 0) return undefined
   const top = Math.max(0, Math.min(...own.map((one) => one.top)) - AROUND.y)
   const bottom = Math.min(100, Math.max(...own.map((one) => one.top + one.height)) + AROUND.y)

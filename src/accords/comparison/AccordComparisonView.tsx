@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, RelatedAccord } from '#contract/accords/accords.ts'
-import type { AccordComparison } from '#contract/accords/accordTexts.ts'
+import type { AccordVersionComparison } from '#contract/accords/accordTexts.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { useAccordComparison } from '#src/accords/useAccords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
@@ -40,7 +40,7 @@ export function AccordComparisonView({ accord, other }: { accord: Accord; other:
   )
 }
 
-function Compared({ comparison: { before, after, articles } }: { comparison: AccordComparison }) {
+function Compared({ comparison: { before, after, articles } }: { comparison: AccordVersionComparison }) {
   const [isWhole, setWhole] = useState(false)
   const changed = articles.filter(({ change }) => change !== 'identique')
   const same = articles.length - changed.length
@@ -81,8 +81,8 @@ const Side = ({ label, accord: { id, title, signed_on } }: { label: string; acco
  * Summarizes the comparison of two versions of an agreement in French: « Articles : 3 modifiés, 1 ajouté, 12 sans
  * changement. 1 rapprochement est incertain. »
  */
-function saidOf(articles: AccordComparison['articles']): string {
-  const count = (change: AccordComparison['articles'][number]['change']) =>
+function saidOf(articles: AccordVersionComparison['articles']): string {
+  const count = (change: AccordVersionComparison['articles'][number]['change']) =>
     articles.filter((article) => article.change === change).length
   const parts = [
     [count('modifie'), 'modifié'],

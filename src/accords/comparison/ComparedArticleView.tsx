@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { formatArticleHeading, formatArticleName } from '#contract/accords/articleName.ts'
-import type { AccordComparison } from '#contract/accords/accordTexts.ts'
+import type { AccordVersionComparison } from '#contract/accords/accordTexts.ts'
 import { accordArticleUrl } from '#src/accords/detail/articlePath.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
-type Compared = AccordComparison['articles'][number]
+type Compared = AccordVersionComparison['articles'][number]
 type Words = NonNullable<Compared['before']>[number]
 
 const labels: Record<Compared['change'], string> = {

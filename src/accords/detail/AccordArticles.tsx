@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { Accord, NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 import { parseArticleFragment } from './articlePath.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { formatCount } from '#src/lib/text.ts'
@@ -53,7 +53,7 @@ export function AccordArticles({ accord }: { accord: Accord }) {
  */
 function isAbout(words: string) {
   const wanted = folded(words.trim())
-  return ({ number, title }: AccordClauseHeading) =>
+  return ({ number, title }: NumberedAccordArticleHeading) =>
     number.startsWith(wanted.toUpperCase()) || folded(title).includes(wanted)
 }
 

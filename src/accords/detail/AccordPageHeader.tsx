@@ -9,7 +9,7 @@ import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** Header of an agreement's page: title, summary, status, validity and actions. */
@@ -22,7 +22,7 @@ export function AccordPageHeader({ accord }: { accord: Accord }) {
         <Link to={accordsPath({ theme })}>{accordThemeLabels[theme]}</Link>
       </nav>
       <h1 tabIndex={-1}>
-        <TitleText>{title}</TitleText>
+        <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>
       </h1>
       <p>{summary}</p>
       <p>

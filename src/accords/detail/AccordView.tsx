@@ -6,10 +6,10 @@ import { RichText } from '#src/components/text/RichText.tsx'
 import { AccordPageHeader } from './AccordPageHeader.tsx'
 import { AccordArticles } from './AccordArticles.tsx'
 import { AccordDocuments } from './Documents.tsx'
-import { AccordRelatedContent } from './Related.tsx'
+import { AccordRelatedFaqAndNews } from './Related.tsx'
 import { AccordSignatoryList } from './AccordSignatoryList.tsx'
 import { AccordTimeline } from './AccordTimeline.tsx'
-import { AccordVersions } from './AccordVersions.tsx'
+import { OtherAccordVersionList } from './OtherAccordVersionList.tsx'
 
 /** Page content of an agreement: documents, plain-language description, articles, dates and related content. */
 export function AccordView({ accord }: { accord: Accord }) {
@@ -28,11 +28,11 @@ export function AccordView({ accord }: { accord: Accord }) {
         </div>
         <aside aria-label="Repères">
           <AccordTimeline accord={accord} />
-          <AccordVersions accord={accord} />
+          <OtherAccordVersionList accord={accord} />
           <AccordSignatoryList signatories={accord.signatories} />
         </aside>
       </Parts>
-      <AccordRelatedContent accord={accord} />
+      <AccordRelatedFaqAndNews accord={accord} />
     </PageColumn>
   )
 }

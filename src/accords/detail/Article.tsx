@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { Accord, AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { Accord, NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 import { formatArticleHeading, formatArticleName } from '#contract/accords/articleName.ts'
 import { accordArticleElementId, accordArticleUrl } from './articlePath.ts'
-import { ShowAccordCitationButton } from '#src/accords/ShowAccordCitationButton.tsx'
-import { findAccordArticleCharacterRanges } from '#src/accords/findAccordArticleCharacterRanges.ts'
+import { ShowPassageInLargeTypeButton } from '#src/accords/ShowPassageInLargeTypeButton.tsx'
+import { findArticleTextRangesByPage } from '#src/accords/findArticleTextRangesByPage.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { useAccordArticleText } from '#src/accords/useAccords.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 type Props = {
   accord: Accord
-  clause: AccordClauseHeading
+  clause: NumberedAccordArticleHeading
   /** True when the page's URL names this article of an agreement, which is then expanded. */
   isNamed: boolean
 }
@@ -68,7 +68,7 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
             <ButtonLink to={pdfReaderPath(accord.id, { document, page, marks: [{ start, end }] })}>
               Lire à la page&nbsp;{page}
             </ButtonLink>
-            <ShowAccordCitationButton
+            <ShowPassageInLargeTypeButton
               citation={{
                 text: paragraphs.join('\n'),
                 title: accord.title,
@@ -78,7 +78,7 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
                 source: {
                   accord: accord.id,
                   document,
-                  pieces: findAccordArticleCharacterRanges({ page, start, end, further }),
+                  pieces: findArticleTextRangesByPage({ page, start, end, further }),
                 },
               }}
             />

@@ -6,7 +6,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 
 /** FAQ entries and news posts related to an agreement. */
-export function AccordRelatedContent({ accord: { questions, posts } }: { accord: Accord }) {
+export function AccordRelatedFaqAndNews({ accord: { questions, posts } }: { accord: Accord }) {
   if (questions.length + posts.length === 0) return null
   return (
     <Root data-print="hide">

@@ -10,7 +10,7 @@ import { useAccordPassageSearch, useAccords } from '#src/accords/useAccords.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
+import { SpellingSuggestionNote } from '#src/components/text/SpellingSuggestionNote.tsx'
 import { Pager } from '#src/components/controls/Pager.tsx'
 import { formatCount, formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { AccordCardGrid } from '#src/accords/AccordCardGrid.ts'
@@ -36,7 +36,7 @@ export function AccordList({ filter }: { filter: AccordFilter }) {
       {search && <h2>Accords qui en parlent</h2>}
       <p role="status">{accords.data && countOf(accords.data.meta.total, search)}</p>
       {shown?.correction && (
-        <SpellingNote
+        <SpellingSuggestionNote
           words={shown.correction}
           to={accordsPath({ ...filter, page: 1, search: shown.correction, isLiteral: undefined })}
         />

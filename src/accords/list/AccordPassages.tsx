@@ -9,10 +9,10 @@ import { useAccordPassageSearch } from '#src/accords/useAccords.ts'
 import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { CorrectedSearchNote } from '#src/components/text/CorrectedSearchNote.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
+import { SpellingSuggestionNote } from '#src/components/text/SpellingSuggestionNote.tsx'
 import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { setContactMessageSubject } from '#src/contact/draft.ts'
+import { setContactSubjectIfEmpty } from '#src/contact/draft.ts'
 import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { PassageSearchResult } from './PassageSearchResult.tsx'
 
@@ -41,7 +41,7 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
         <CorrectedSearchNote words={words} typed={search} to={accordsPath({ ...filter, isLiteral: true })} />
       )}
       {answer?.correction && !answer.isCorrected && (
-        <SpellingNote
+        <SpellingSuggestionNote
           words={answer.correction}
           to={accordsPath({ ...filter, page: 1, search: answer.correction, isLiteral: undefined })}
         />
@@ -84,7 +84,7 @@ function NoPassages({ words, filter }: { words: string; filter: AccordFilter }) 
     <>
       <p>Essayez un mot plus court, ou un autre terme. Le bureau répond aussi à vos questions.</p>
       <Actions>
-        <ButtonLink to={portalPagePaths.contact} onClick={() => setContactMessageSubject(`Question\u00a0: ${words}`)}>
+        <ButtonLink to={portalPagePaths.contact} onClick={() => setContactSubjectIfEmpty(`Question\u00a0: ${words}`)}>
           Poser la question
         </ButtonLink>
         <ButtonLink to={accordsPath({ ...filter, page: 1, search: undefined, isLiteral: undefined })}>

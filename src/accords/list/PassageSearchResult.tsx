@@ -1,21 +1,21 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
-import type { PdfPageTextRange, AccordPassage } from '#contract/accords/accordTexts.ts'
-import { ShowAccordCitationButton } from '#src/accords/ShowAccordCitationButton.tsx'
+import type { PdfPageTextRange, FoundAccordPassage } from '#contract/accords/accordTexts.ts'
+import { ShowPassageInLargeTypeButton } from '#src/accords/ShowPassageInLargeTypeButton.tsx'
 import { OCR_TEXT_LABEL } from '#contract/accords/pageLines.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
 import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { SimilarArticles } from './SimilarArticles.tsx'
+import { SameTitleArticleList } from './SameTitleArticleList.tsx'
 
 /**
  * Search result in the text of agreements: passage, article or page number, agreement and actions. It links to the
  * page.
  */
-export function PassageSearchResult({ passage }: { passage: AccordPassage }) {
+export function PassageSearchResult({ passage }: { passage: FoundAccordPassage }) {
   const { accord, document, page, part, clause, excerpt, marks, missing, is_recognized } = passage
   const path = pdfReaderPath(accord.id, { document: document.id, page, marks })
   const place = clause ? formatArticleHeading(clause) : `Page ${page}`
@@ -36,7 +36,7 @@ export function PassageSearchResult({ passage }: { passage: AccordPassage }) {
         {is_recognized && <span>{OCR_TEXT_LABEL.toLowerCase()}</span>}
         {accord.company && <span>{accord.company.name}</span>}
         {accord.status !== 'en-vigueur' && <AccordStatusBadge status={accord.status} />}
-        <ShowAccordCitationButton
+        <ShowPassageInLargeTypeButton
           isQuiet
           citation={{
             text: excerpt.map(({ text }) => text).join(''),
@@ -49,7 +49,7 @@ export function PassageSearchResult({ passage }: { passage: AccordPassage }) {
           }}
         />
       </div>
-      <SimilarArticles passage={passage} />
+      <SameTitleArticleList passage={passage} />
     </Root>
   )
 }

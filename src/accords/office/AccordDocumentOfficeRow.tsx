@@ -6,12 +6,14 @@ import { MAX_OCR_PDF_PAGES } from '#contract/office/limits.ts'
 import { OfficeTextPdfRow } from '#src/office/parts/OfficeTextPdfRow.tsx'
 import type { OfficeTextPdfRowActions, FrontMatterPdfDocument } from '#src/office/parts/DocumentList.tsx'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
-import type { BoardArticleCorrection } from './applyCorrections.ts'
+import type { BoardArticleStartCorrection } from './applyCorrections.ts'
 import { pdfTextExtractionSentence, isPdfTextExtractionPending } from './documentStateSentence.ts'
 
 // Lazy-loaded: it includes the PDF engine.
 const DocumentText = lazy(() =>
-  import('./ExtractedDocumentTextModal.tsx').then((module) => ({ default: module.ExtractedDocumentTextModal })),
+  import('./ExtractedArticlesCorrectionDialog.tsx').then((module) => ({
+    default: module.ExtractedArticlesCorrectionDialog,
+  })),
 )
 
 /** Maximum number of a PDF's attachments listed by name. */
@@ -21,8 +23,8 @@ type Props = OfficeTextPdfRowActions & {
   of: FrontMatterPdfDocument
   /** Result of the server's text extraction from an agreement's PDF; undefined while it loads. */
   read: AttachedPdfForBoard | undefined
-  corrections: readonly BoardArticleCorrection[]
-  onCorrections: (corrections: BoardArticleCorrection[]) => void
+  corrections: readonly BoardArticleStartCorrection[]
+  onCorrections: (corrections: BoardArticleStartCorrection[]) => void
   onReread: () => void
 }
 

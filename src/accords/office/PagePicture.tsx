@@ -11,7 +11,7 @@ const WIDTH = 900
 const FILE = 'GET /board/documents/:name/file'
 
 /** Opens a PDF of the office's editor while the component is mounted; `hasFailed` is true when it cannot be opened. */
-export function useOpenPdfInOffice({ name, size }: { name: string; size: number }) {
+export function useLoadedPdfInOffice({ name, size }: { name: string; size: number }) {
   const [reading, setReading] = useState<LoadedPdf>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function BoardPagePicture({
   pdf: { reading, hasFailed },
   page,
 }: {
-  pdf: ReturnType<typeof useOpenPdfInOffice>
+  pdf: ReturnType<typeof useLoadedPdfInOffice>
   page: number
 }) {
   const host = useRef<HTMLDivElement>(null)

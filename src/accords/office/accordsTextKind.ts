@@ -10,7 +10,7 @@ export const accordsTextKind: TextKindDescription = {
   titleField: 'title',
   isWithdrawable: true,
   body: 'Ce que dit l’accord, en clair',
-  Panel: lazy(() => import('./AccordOfficePanel.tsx').then((module) => ({ default: module.AccordOfficePanel }))),
+  Panel: lazy(() => import('./AccordNextStepsPanel.tsx').then((module) => ({ default: module.AccordNextStepsPanel }))),
   fields: [
     { name: 'title', label: 'Titre', is: 'line', max: 160 },
     {

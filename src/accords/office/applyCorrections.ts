@@ -4,15 +4,15 @@ import type { FrontMatterValue } from '#contract/office/textSource.ts'
 /**
  * The board's correction of a line in a document: the article that starts there, or none when `number` is undefined.
  */
-export type BoardArticleCorrection = { file: string; page: number; line: string; number?: string; title?: string }
-type Place = Pick<BoardArticleCorrection, 'page' | 'line'>
+export type BoardArticleStartCorrection = { file: string; page: number; line: string; number?: string; title?: string }
+type Place = Pick<BoardArticleStartCorrection, 'page' | 'line'>
 
 export const isSameDocumentLine = (one: Place, other: Place) => one.page === other.page && one.line === other.line
 
 /** Parses the board's corrections of articles from the front matter of an agreement. */
-export function parseArticleCorrections(value: FrontMatterValue | undefined): BoardArticleCorrection[] {
+export function parseArticleCorrections(value: FrontMatterValue | undefined): BoardArticleStartCorrection[] {
   if (!Array.isArray(value)) return []
-  return value.flatMap((row): BoardArticleCorrection[] => {
+  return value.flatMap((row): BoardArticleStartCorrection[] => {
     if (typeof row !== 'object') return []
     const { file, page, line, number, title } = row
     if (typeof file !== 'string' || typeof page !== 'number' || typeof line !== 'string') return []
@@ -24,7 +24,7 @@ export function parseArticleCorrections(value: FrontMatterValue | undefined): Bo
 /** Returns the articles of a document with the board's corrections applied. */
 export function applyBoardArticleCorrections(
   read: readonly ArticleExtractedFromPdf[],
-  corrections: readonly BoardArticleCorrection[],
+  corrections: readonly BoardArticleStartCorrection[],
 ) {
   const untouched = read
     .filter((article) => !corrections.some((one) => isSameDocumentLine(one, article)))
@@ -39,9 +39,9 @@ export function applyBoardArticleCorrections(
 /**
  * Returns the board's article corrections with the correction of one line replaced, or removed when `isGone` is true.
  */
-export function replaceArticleCorrection(
-  all: readonly BoardArticleCorrection[],
-  at: BoardArticleCorrection | Omit<BoardArticleCorrection, 'number' | 'title'>,
+export function replaceOrRemoveArticleCorrection(
+  all: readonly BoardArticleStartCorrection[],
+  at: BoardArticleStartCorrection | Omit<BoardArticleStartCorrection, 'number' | 'title'>,
   isGone = false,
 ) {
   const others = all.filter((one) => one.file !== at.file || !isSameDocumentLine(one, at))

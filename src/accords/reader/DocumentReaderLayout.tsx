@@ -15,11 +15,11 @@ import { DocumentReaderAnnouncement } from './DocumentReaderAnnouncement.tsx'
 import { DocumentReaderHeader } from './DocumentReaderHeader.tsx'
 import { DocumentReaderPanel } from './Panel.tsx'
 import { DocumentReaderStatus } from './DocumentReaderStatus.tsx'
-import { PdfReaderToolbar } from './PdfReaderToolbar.tsx'
-import { PdfPrintRangeForm } from './PdfPrintRangeForm.tsx'
+import { ReaderPageAndZoomToolbar } from './ReaderPageAndZoomToolbar.tsx'
+import { PdfPrintRangeDialog } from './PdfPrintRangeDialog.tsx'
 import { PdfReaderPageList } from './PdfReaderPageList.tsx'
 import { createPdfRenderQueue } from './pdf/createRenderQueue.ts'
-import { useCurrentPdfPage } from './useCurrentPdfPage.ts'
+import { useCurrentReaderPage } from './useCurrentReaderPage.ts'
 import { usePdfReaderActions } from './useDocumentActions.ts'
 import { useOpenAccordPdf } from './useOpenDocument.ts'
 import { usePdfReaderKeyboardHandler } from './usePdfReaderKeyboardHandler.ts'
@@ -57,7 +57,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
   const pages = pictures ? (document.pages ?? 0) : (reading?.pdf.numPages ?? 0)
   const count = isText ? (document.pages ?? document.pages_read ?? 1) : pages
   const { place, first } = usePdfReaderUrlLocation(document.id)
-  const { current, settled, goTo, page, keepPlace, show } = useCurrentPdfPage(
+  const { current, settled, goTo, page, keepPlace, show } = useCurrentReaderPage(
     view,
     count,
     Math.min(first, count || first),
@@ -218,9 +218,11 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
         trouble={isReading && shown.hasShownPages ? trouble : undefined}
         onRetry={retry}
       />
-      {isReading && <PdfReaderToolbar current={current} count={count} onPage={goTo} zoom={zoom} isText={isText} />}
+      {isReading && (
+        <ReaderPageAndZoomToolbar current={current} count={count} onPage={goTo} zoom={zoom} isText={isText} />
+      )}
       {reading && isPrintOpen && (
-        <PdfPrintRangeForm reading={reading} current={current} onClose={() => setPrintOpen(false)} />
+        <PdfPrintRangeDialog reading={reading} current={current} onClose={() => setPrintOpen(false)} />
       )}
     </Desk>
   )

@@ -4,7 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import { styled } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useState } from 'react'
-import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useBackClosesDialog } from '#src/navigation/useBackCloses.ts'
 import { space } from '#theme/space.ts'
@@ -20,13 +20,13 @@ type Props = {
   isPdfComing: boolean
   onPdf: () => void
   /** Headings of numbered articles, listed for a PDF without a table of contents. */
-  clauses: AccordClauseHeading[]
+  clauses: NumberedAccordArticleHeading[]
   current: number
   ratio: number
   queue: PdfRenderQueue
   onClose: () => void
   onPage: (page: number, share?: number) => void
-  onArticle: (clause: AccordClauseHeading) => void
+  onArticle: (clause: NumberedAccordArticleHeading) => void
 }
 
 /** Side panel of the PDF reader: table of contents, and page thumbnails on wide screens. */
@@ -42,7 +42,7 @@ export function DocumentReaderPanel(props: Props) {
     onPage(page, share)
     if (!isWide) onClose()
   }
-  const goToArticle = (clause: AccordClauseHeading) => {
+  const goToArticle = (clause: NumberedAccordArticleHeading) => {
     onArticle(clause)
     if (!isWide) onClose()
   }

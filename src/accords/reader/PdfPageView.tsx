@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { PdfSearchResultHighlights } from '#src/accords/reader/find/PdfSearchResultHighlights.tsx'
-import { UrlPassageHighlights, type HighlightedPdfIds } from '#src/accords/reader/marks/PassageHighlights.tsx'
+import { UrlPassageHighlights, type HighlightedPdfReference } from '#src/accords/reader/marks/PassageHighlights.tsx'
 import type { PdfRenderQueue } from './pdf/createRenderQueue.ts'
-import { RecognizedPdfPageText } from '#src/accords/reader/marks/RecognizedPdfPageText.tsx'
+import { ScannedPageTextForScreenReaders } from '#src/accords/reader/marks/ScannedPageTextForScreenReaders.tsx'
 import { PdfTextLayer } from '#src/accords/reader/marks/PdfTextLayer.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
 import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
@@ -36,8 +36,8 @@ type Props = {
   onPicture: (isFetched: boolean) => void
   /** Called when a page's text can be selected. */
   onText: (number: number) => void
-  clauses: AccordClauseHeading[]
-  marking: HighlightedPdfIds
+  clauses: NumberedAccordArticleHeading[]
+  marking: HighlightedPdfReference
   marks?: PdfPageTextRange[] | undefined
   hits?: DocumentSearchHit[] | undefined
   chosen?: DocumentSearchHit | undefined
@@ -119,7 +119,7 @@ export const PdfPageView = memo(function PdfPageView(props: Props) {
       <PdfTextLayer ref={text} lang="fr" />
       {url && !runs && hasText && !hasRecognized && <PictureText marking={marking} page={number} />}
       {(runs ?? (url && hasRecognized)) && (
-        <RecognizedPdfPageText
+        <ScannedPageTextForScreenReaders
           marking={marking}
           page={number}
           hasRecognized={hasRecognized}

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
-import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { space } from '#theme/space.ts'
 import { PdfPageView } from './PdfPageView.tsx'
-import type { HighlightedPdfIds } from '#src/accords/reader/marks/PassageHighlights.tsx'
+import type { HighlightedPdfReference } from '#src/accords/reader/marks/PassageHighlights.tsx'
 import { exceedsPictures, pageRatio } from '#src/accords/reader/pictures/pageFrames.ts'
 import { useColumnFit } from '#src/accords/reader/pictures/useColumnFit.ts'
 import type { ReaderPictures } from '#src/accords/reader/pictures/useDocumentPictures.ts'
@@ -33,8 +33,8 @@ type Props = {
   onPicture: (isFetched: boolean) => void
   /** Called when the pages need the open PDF: to select text, or to show more detail than the pictures have. */
   onEngine: (why: 'text' | 'detail') => void
-  clauses: AccordClauseHeading[]
-  marking: HighlightedPdfIds
+  clauses: NumberedAccordArticleHeading[]
+  marking: HighlightedPdfReference
   place: { page?: number | undefined; marks?: PdfPageTextRange[] | undefined }
   hits: DocumentSearchHit[]
   chosen: DocumentSearchHit | undefined

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
-import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { space } from '#theme/space.ts'
 import { resolvePdfOutlineTarget, loadPdfTableOfContents, type PdfOutlineEntry } from './pdf/outline.ts'
@@ -10,9 +10,9 @@ import type { LoadedPdf } from './useOpenDocument.ts'
 type Props = {
   /** Open PDF; undefined in the text view, whose contents are the articles. */
   reading: LoadedPdf | undefined
-  clauses: AccordClauseHeading[]
+  clauses: NumberedAccordArticleHeading[]
   onPage: (page: number, share?: number) => void
-  onArticle: (clause: AccordClauseHeading) => void
+  onArticle: (clause: NumberedAccordArticleHeading) => void
 }
 
 /** Table of contents in the PDF reader: the document's own, or else its numbered articles. */

@@ -5,7 +5,7 @@ import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { sampleAccord } from '#tests/samples/accords.ts'
 import {
   unreachableServerFailure,
-  unansweredApiCallFailure,
+  noResponseApiCallFailure,
   type MockedApiCallFailure,
 } from '#tests/samples/answers.ts'
 import { serveStoryAgreementPdf } from '#tests/samples/storyNetwork.ts'
@@ -61,7 +61,7 @@ const page = async (number: number) => {
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...reading(unansweredApiCallFailure),
+  ...reading(noResponseApiCallFailure),
   play: async () => {
     await expect(await screen.findByText(/^Ouverture du document/)).toBeVisible()
     await expect(screen.queryByRole('button', { name: 'Page suivante' })).toBeNull()

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 import { startSparePdfWorker } from './pdf/worker.ts'
 import { DocumentReaderLayout } from './DocumentReaderLayout.tsx'
 import { loadPdfEngine } from './useOpenDocument.ts'
@@ -26,7 +26,7 @@ export function DocumentReader({ accord, document, onClose }: Props) {
 /** Loads the PDF engine and starts its worker; failures are reported when they are needed. */
 export function preloadPdfEngine() {
   startSparePdfWorker()
-  loadOptionalModule(loadPdfEngine).catch(() => undefined)
+  loadModuleWithoutReloadOnFailure(loadPdfEngine).catch(() => undefined)
 }
 
 // Full-screen dialog without border, rounded corners or transition.

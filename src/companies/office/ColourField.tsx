@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { space } from '#theme/space.ts'
-import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
+import { DEFAULT_COLOUR, isHexColour } from '#theme/colour.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import type { ApiCallForm } from '#src/forms/useCallForm.ts'
 
@@ -21,7 +21,7 @@ export function ColourField<Typed extends FieldValues, Checked extends FieldValu
       <input
         type="color"
         aria-label="Choisir la couleur"
-        value={isColour(typed) && typed.length === 7 ? typed.toLowerCase() : DEFAULT_COLOUR.toLowerCase()}
+        value={isHexColour(typed) && typed.length === 7 ? typed.toLowerCase() : DEFAULT_COLOUR.toLowerCase()}
         onChange={({ target: { value } }) =>
           form.setValue(name, value.toUpperCase() as PathValue<Typed, Path<Typed>>, { shouldDirty: true })
         }

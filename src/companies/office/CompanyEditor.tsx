@@ -19,7 +19,7 @@ import { SelectField } from '#src/forms/SelectField.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { isColour } from '#theme/colour.ts'
+import { isHexColour } from '#theme/colour.ts'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { ColourField } from './ColourField.tsx'
 import { LogoField } from './LogoField.tsx'
@@ -129,7 +129,7 @@ export function CompanyEditor({ id, was, onSaved }: Props) {
         Ce que la couleur donnée devient, et pourquoi, se lit ci-dessous. Restent au code (association/companies.ts) la
         carte des téléphones, l’image de la connexion et la présentation propre aux compagnies à bas coûts.
       </Note>
-      {isColour(color) && <DerivedColoursTable color={color} />}
+      {isHexColour(color) && <DerivedColoursTable color={color} />}
       <TextPreviewDialog isOpen={isPreviewed} onClose={() => setPreviewed(false)} onBegin={preview} pages={PAGES} />
     </>
   )

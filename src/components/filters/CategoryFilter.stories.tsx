@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { CategoryFilter } from './CategoryFilter.tsx'
+import { FilterLinkRow } from './CategoryFilter.tsx'
 
-const meta: Meta<typeof CategoryFilter> = { component: CategoryFilter, parameters: { layout: 'padded' } }
+const meta: Meta<typeof FilterLinkRow> = { component: FilterLinkRow, parameters: { layout: 'padded' } }
 export default meta
 
-export const OneCurrent: StoryObj<typeof CategoryFilter> = {
+export const OneCurrent: StoryObj<typeof FilterLinkRow> = {
   args: {
     label: 'Catégories',
     entries: [

@@ -6,7 +6,7 @@ import { Link } from '#src/navigation/Link.tsx'
 export type FilterLinkEntry = { label: string; to: string; isCurrent: boolean }
 
 /** Filters of a list, as links of which one is current. On a phone the row scrolls sideways. */
-export function CategoryFilter({ label, entries }: { label: string; entries: FilterLinkEntry[] }) {
+export function FilterLinkRow({ label, entries }: { label: string; entries: FilterLinkEntry[] }) {
   const rail = useRef<HTMLElement>(null)
   const current = entries.find(({ isCurrent }) => isCurrent)?.to
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { ImageDialog } from './ImageDialog.tsx'
+import { ShowToOthersDialog } from './ImageDialog.tsx'
 
-const meta: Meta<typeof ImageDialog> = {
-  component: ImageDialog,
+const meta: Meta<typeof ShowToOthersDialog> = {
+  component: ShowToOthersDialog,
   args: {
     isOpen: true,
     onClose: fn(),
@@ -14,7 +14,7 @@ const meta: Meta<typeof ImageDialog> = {
   },
 }
 export default meta
-type Story = StoryObj<typeof ImageDialog>
+type Story = StoryObj<typeof ShowToOthersDialog>
 
 export const Open: Story = {
   name: 'Ouverte',

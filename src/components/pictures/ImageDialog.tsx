@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** Dialog with content to show to other people, with buttons for full screen and to save it as an image. */
-export function ImageDialog(props: Props) {
+export function ShowToOthersDialog(props: Props) {
   const { isOpen, onClose, labelledBy, scheme, draw, fileName, note, children, className } = props
   const sheet = useRef<HTMLDivElement>(null)
 

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react'
 import type { LoginPicture } from '#association/companies.ts'
 import { CabinAtDawnIllustration } from './CabinAtDawnIllustration.tsx'
 import { CityByNightIllustration } from './CityByNightIllustration.tsx'
-import { TarmacAtDuskIllustration } from './TarmacAtDuskIllustration.tsx'
+import { TarmacBeforeDawnIllustration } from './TarmacBeforeDawnIllustration.tsx'
 
 const drawings: Record<LoginPicture, () => ReactElement> = {
   cabin: CabinAtDawnIllustration,
-  tarmac: TarmacAtDuskIllustration,
+  tarmac: TarmacBeforeDawnIllustration,
   city: CityByNightIllustration,
 }
 

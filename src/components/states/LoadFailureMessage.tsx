@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ShutWindowIllustration } from '#src/components/scenes/ShutWindowIllustration.tsx'
-import { useFocusAfterFailure } from '#src/components/useFocusAfterFailure.ts'
+import { useFocusHeadingAfterRetry } from '#src/components/useFocusHeadingAfterRetry.ts'
 
 type Props = {
   /** Title of an error message, as a French sentence: « Les actualités n’ont pas pu être chargées ». */
@@ -19,7 +19,7 @@ type Props = {
  */
 export function LoadFailureMessage({ title, message, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  useFocusAfterFailure(root)
+  useFocusHeadingAfterRetry(root)
   return (
     <Root ref={root} role="alert">
       <ShutWindowIllustration />

@@ -8,7 +8,7 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { HorizonLine } from '#src/components/scenes/parts/HorizonLine.tsx'
 import { ShutWindowIllustration } from '#src/components/scenes/ShutWindowIllustration.tsx'
-import { useFocusAfterFailure } from '#src/components/useFocusAfterFailure.ts'
+import { useFocusHeadingAfterRetry } from '#src/components/useFocusHeadingAfterRetry.ts'
 
 type Props = {
   onRetry: () => void
@@ -28,7 +28,7 @@ export function PageFailureMessage({
   children = isUnreached ? unreached : broken,
 }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  useFocusAfterFailure(root)
+  useFocusHeadingAfterRetry(root)
   return (
     <Root ref={root} role="alert">
       <div>

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PublishedEntryListLayout, InlineSpan } from '#contract/blocks.ts'
+import type { PublishedTextEntryListLayout, InlineSpan } from '#contract/blocks.ts'
 import { InlineTextSpans } from './InlineTextSpans.tsx'
 
-type Props = { look: PublishedEntryListLayout; entries: { name: string; inlines: InlineSpan[] }[] }
+type Props = { look: PublishedTextEntryListLayout; entries: { name: string; inlines: InlineSpan[] }[] }
 
 /** List of named entries in a published text, in one of four styles: dates, figures, people or steps. */
 export function NamedEntryList({ look, entries }: Props) {
@@ -165,6 +165,6 @@ const People = styled(Plain)(({ theme: { vars, typography, breakpoints } }) => (
 }))
 
 const lists = { figures: Figures, timeline: Timeline, steps: Steps, people: People } satisfies Record<
-  PublishedEntryListLayout,
+  PublishedTextEntryListLayout,
   unknown
 >

@@ -5,8 +5,8 @@ import { space } from '#theme/space.ts'
 import type { PublishedTextBlock } from '#contract/blocks.ts'
 import { NamedEntryList } from './NamedEntryList.tsx'
 import { InlineTextSpans } from './InlineTextSpans.tsx'
-import { PictureFrame } from '#src/components/pictures/PictureFrame.tsx'
-import { WideTable } from '#src/components/WideTable.tsx'
+import { CaptionedPicture } from '#src/components/pictures/CaptionedPicture.tsx'
+import { PublishedTextTable } from '#src/components/PublishedTextTable.tsx'
 
 type Props = {
   blocks: PublishedTextBlock[]
@@ -66,9 +66,9 @@ function drawBlock(block: PublishedTextBlock, key: number, hasLinks: boolean): R
         </blockquote>
       )
     case 'picture':
-      return <PictureFrame key={key} picture={block.picture} legend={block.legend} />
+      return <CaptionedPicture key={key} picture={block.picture} legend={block.legend} />
     case 'table':
-      return <WideTable key={key} head={block.head} rows={block.rows} />
+      return <PublishedTextTable key={key} head={block.head} rows={block.rows} />
     case 'entries':
       return <NamedEntryList key={key} look={block.look} entries={block.entries} />
   }

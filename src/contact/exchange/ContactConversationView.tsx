@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { NewConversationMessage, type ContactConversation } from '#contract/contact/contactExchange.ts'
+import { FollowUpContactMessage, type OwnContactConversation } from '#contract/contact/contactExchange.ts'
 import { publicFileUrl } from '#contract/address.ts'
 import { callApi, ApiCallError } from '#src/api/call.ts'
 import { ExpandableMailText } from '#src/components/text/ExpandableMailText.tsx'
@@ -14,9 +14,9 @@ import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 
 type Props = {
-  of: ContactConversation
+  of: OwnContactConversation
   token: string
-  onChange: (changed: { data: ContactConversation }) => Promise<void>
+  onChange: (changed: { data: OwnContactConversation }) => Promise<void>
 }
 
 /** Messages of a contact conversation with the office, and the form that replies. */
@@ -24,7 +24,7 @@ export function ContactConversationView({ of: { subject, entries, is_open, until
   const [refusal, setRefusal] = useState<string>()
   const key = useRef('')
   const form = useApiCallForm({
-    schema: NewConversationMessage,
+    schema: FollowUpContactMessage,
     defaultValues: { content: '' },
     failed: 'Votre message n’est pas parti',
     onFailure: (sentence, error) => {
@@ -88,7 +88,7 @@ export function ContactConversationView({ of: { subject, entries, is_open, until
 }
 
 /** Names of the files attached to a contact message received by mail, which only the office can open. */
-function Unopened({ of: files }: { of: ContactConversation['entries'][number]['files'] }) {
+function Unopened({ of: files }: { of: OwnContactConversation['entries'][number]['files'] }) {
   const names = files.filter(({ secret }) => secret === null).map(({ name }) => name)
   if (names.length === 0) return null
   return (

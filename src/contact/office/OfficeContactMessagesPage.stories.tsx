@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
-import { unreachableServerFailure, buildRefusedApiReply, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { officePeopleStoryAnswers, sampleContactMessage } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { OfficeContactMessagesPage } from './OfficeContactMessagesPage.tsx'
@@ -37,7 +37,7 @@ export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/bureau/messages', {
     ...officePeopleStoryAnswers,
-    'GET /board/messages': unansweredApiCallFailure,
+    'GET /board/messages': noResponseApiCallFailure,
   }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Messages')),
 }

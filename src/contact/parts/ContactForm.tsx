@@ -12,7 +12,7 @@ import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useSession } from '#src/auth/session.ts'
-import { requireSuccessfulReply, apiFailureReason, useApiCallForm } from '#src/forms/useCallForm.ts'
+import { requireSuccessfulReply, knownApiFailureSentence, useApiCallForm } from '#src/forms/useCallForm.ts'
 import { sendContactMessage } from './sendContactMessage.ts'
 import {
   contactDraftFields,
@@ -42,7 +42,7 @@ export function ContactForm() {
     // The notification is the same for every failure, as specified; the form shows the details.
     onFailure: (_, error) => {
       showToast('error', FAILED)
-      setReason(apiFailureReason(error))
+      setReason(knownApiFailureSentence(error))
     },
     send: async ({ website, ...message }) => {
       setReason(undefined)

@@ -8,9 +8,9 @@ import { space } from '#theme/space.ts'
 import { hasPlan } from '#association/officePlan.ts'
 import type { AssociationContactForCompany } from '#contract/companies/companies.ts'
 import { MapToOfficeIllustration } from '#src/components/scenes/MapToOfficeIllustration.tsx'
-import { TarmacAtDuskIllustration } from '#src/components/scenes/TarmacAtDuskIllustration.tsx'
+import { TarmacBeforeDawnIllustration } from '#src/components/scenes/TarmacBeforeDawnIllustration.tsx'
 import { ZoomableDrawing } from '#src/components/pictures/ZoomableDrawing.tsx'
-import { listContactLinks, type ContactLink } from './listContactLinks.ts'
+import { listContactMailAndSocialLinks, type ContactMailOrSocialLink } from './listContactLinks.ts'
 
 type Props = { of: AssociationContactForCompany; isLowCost: boolean; titleAs: 'h3' | 'h2' }
 
@@ -24,7 +24,7 @@ export function ContactFormSidePanel({ of: contact, isLowCost, titleAs: Title }:
       <Title>Nous sommes là pour vous&nbsp;!</Title>
       {isLowCost || !hasPlan ? (
         <Picture aria-hidden>
-          <TarmacAtDuskIllustration />
+          <TarmacBeforeDawnIllustration />
         </Picture>
       ) : (
         <ZoomableDrawing label="Plan d’accès">
@@ -32,7 +32,7 @@ export function ContactFormSidePanel({ of: contact, isLowCost, titleAs: Title }:
         </ZoomableDrawing>
       )}
       <ul>
-        {listContactLinks(contact, isLowCost).map((way) => (
+        {listContactMailAndSocialLinks(contact, isLowCost).map((way) => (
           <li key={way.href}>
             <WayLink to={way} />
           </li>
@@ -42,7 +42,7 @@ export function ContactFormSidePanel({ of: contact, isLowCost, titleAs: Title }:
   )
 }
 
-function WayLink({ to: { kind, href, label } }: { to: ContactLink }) {
+function WayLink({ to: { kind, href, label } }: { to: ContactMailOrSocialLink }) {
   const Icon = icons[kind]
   const elsewhere = kind !== 'mail' && {
     target: '_blank',
@@ -68,7 +68,7 @@ function WayLink({ to: { kind, href, label } }: { to: ContactLink }) {
   )
 }
 
-const icons: Record<ContactLink['kind'], SvgIconComponent> = {
+const icons: Record<ContactMailOrSocialLink['kind'], SvgIconComponent> = {
   mail: MailOutlined,
   facebook: Facebook,
   instagram: Instagram,

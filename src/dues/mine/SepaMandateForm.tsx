@@ -7,7 +7,7 @@ import { callApi } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { CheckboxField } from '#src/forms/CheckboxField.tsx'
-import { refineDespiteErrors } from '#src/forms/refineDespiteErrors.ts'
+import { refineDespiteErrorsOption } from '#src/forms/refineDespiteErrorsOption.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
@@ -78,6 +78,6 @@ export function SepaMandateForm({ debit, hasMandate, onDone, onCancel }: Props) 
 const rules = NewSepaMandate.superRefine(({ iban }, context) => {
   const problem = ibanErrorMessage(iban)
   if (problem) context.addIssue({ code: 'custom', path: ['iban'], message: problem })
-}, refineDespiteErrors)
+}, refineDespiteErrorsOption)
 
 const ibanKeyboard = { autoCapitalize: 'characters', spellCheck: false, className: 'tabular' } as const

@@ -5,7 +5,7 @@ import type { DebitFile } from '#contract/dues/debitFiles.ts'
 import {
   buildRefusedApiReply,
   unreachableServerFailure,
-  unansweredApiCallFailure as onItsWay,
+  noResponseApiCallFailure as onItsWay,
 } from '#tests/samples/answers.ts'
 import { officeStoryAnswers, sampleSettledDebitFile } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'

@@ -23,9 +23,9 @@ import { DueRow } from '#src/dues/office/ledger/DueRow.tsx'
 import {
   ALL_DUES_STATE,
   LATE_DUES_STATE,
-  parseOwedDuesFilter,
+  parseOfficeDuesFilter,
   duesListPath,
-  type OwedDuesFilter,
+  type OfficeDuesFilter,
 } from '#src/dues/office/ledger/parseOwedDuesFilter.ts'
 import { DuesPaymentForm } from '#src/dues/office/ledger/DuesPaymentForm.tsx'
 import { DuesReminderForm } from '#src/dues/office/ledger/DuesReminderForm.tsx'
@@ -36,7 +36,7 @@ import { OfficeListFiltersLayout } from '#src/office/parts/OfficeListFiltersLayo
 export function OwedPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const filter = parseOwedDuesFilter(search)
+  const filter = parseOfficeDuesFilter(search)
   const [chosen, setChosen] = useState<readonly TreasuryMemberDue[]>([])
   const companies = useOfficeCompanies().data?.data ?? []
   usePageMetadata({ title: 'Qui doit quoi – bureau', isIndexed: false })
@@ -44,7 +44,7 @@ export function OwedPage() {
     keepPreviousData: true,
     revalidateOnMount: true,
   })
-  const narrow = (part: OwedDuesFilter) => void navigate(duesListPath({ ...filter, page: 1, ...part }))
+  const narrow = (part: OfficeDuesFilter) => void navigate(duesListPath({ ...filter, page: 1, ...part }))
   const act = (work: () => Promise<string>) =>
     showToastOnFailure(async () => {
       try {
@@ -168,7 +168,7 @@ const states: (readonly [string, string])[] = [
 /**
  * Returns the filter of the dues list for a search: all dues unless a state is chosen; unpaid dues for an empty search.
  */
-const searched = ({ owed: _owed, ...filter }: OwedDuesFilter, search: string): OwedDuesFilter => ({
+const searched = ({ owed: _owed, ...filter }: OfficeDuesFilter, search: string): OfficeDuesFilter => ({
   ...filter,
   page: 1,
   search,
@@ -176,7 +176,7 @@ const searched = ({ owed: _owed, ...filter }: OwedDuesFilter, search: string): O
 })
 
 /** Returns the dues filter for a choice in the office's select field of due states. */
-function asked(value: string): OwedDuesFilter {
+function asked(value: string): OfficeDuesFilter {
   if (value === '') return { owed: 'oui' }
   if (value === LATE_DUES_STATE) return { late: 'oui' }
   return value === ALL_DUES_STATE ? {} : { state: value as TreasuryMemberDue['state'] }

@@ -8,7 +8,7 @@ import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { UndoableButton } from '#src/office/parts/UndoableButton.tsx'
 import { OfficePanel } from '#src/office/parts/OfficePanel.ts'
-import { MembershipPricesForm } from '#src/dues/office/prices/MembershipPricesForm.tsx'
+import { NewMembershipPricesForm } from '#src/dues/office/prices/NewMembershipPricesForm.tsx'
 
 /** Office page of the membership prices, today's and future ones. */
 export function PricesPage() {
@@ -59,7 +59,7 @@ export function PricesPage() {
                   </UndoableButton>
                 </OfficePanel>
               ))}
-              <MembershipPricesForm
+              <NewMembershipPricesForm
                 key={JSON.stringify(data.prices)}
                 of={data.prices}
                 labelOf={labelOf}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure as onItsWay } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure as onItsWay } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { RefundsPage } from './RefundsPage.tsx'

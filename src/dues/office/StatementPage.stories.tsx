@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import {
   bankStoryAnswers,
   sampleBankStatement,
-  sampleBankFeeEntry,
-  buildUnreadableBankEntry,
+  sampleBankFeeStatementLine,
+  buildUnreadableStatementLine,
 } from '#tests/samples/bank.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { StatementPage } from './StatementPage.tsx'
@@ -73,7 +73,7 @@ export const BookedOtherwise: Story = {
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
     'GET /board/statements/:id/entries': {
-      data: [sampleBankFeeEntry],
+      data: [sampleBankFeeStatementLine],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
     'PUT /board/bank-entries/:id/account': buildRefusedApiReply(409, 'C’est déjà fait, ou ce n’est plus possible.'),
@@ -97,7 +97,7 @@ export const Booked: Story = {
     'GET /board/statements/:id/entries': {
       data: [
         {
-          ...sampleBankFeeEntry,
+          ...sampleBankFeeStatementLine,
           state: 'booked',
           booking: { account: '627', label: 'Frais de rejet', amount_cents: -380 },
         },
@@ -123,7 +123,7 @@ export const Unread: Story = {
       },
     },
     'GET /board/statements/:id/entries': {
-      data: [buildUnreadableBankEntry()],
+      data: [buildUnreadableStatementLine()],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
     'PUT /board/bank-entries/:id/reading': buildRefusedApiReply(409, 'C’est déjà fait, ou ce n’est plus possible.'),
@@ -167,7 +167,7 @@ export const Empty: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': unansweredApiCallFailure }),
+  ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': noResponseApiCallFailure }),
 }
 export const Failed: Story = {
   name: 'En panne',

@@ -30,7 +30,7 @@ type Props = {
 const SHOWN = 480
 
 /** Dialog for the alternative text and caption of a picture. */
-export function PictureForm({ picture, present, more, onSave, onClose }: Props) {
+export function PictureAltAndCaptionDialog({ picture, present, more, onSave, onClose }: Props) {
   const title = useId()
   const [alt, setAlt] = useState(present?.alt ?? '')
   const [legend, setLegend] = useState(present?.title ?? '')

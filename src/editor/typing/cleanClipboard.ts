@@ -10,7 +10,7 @@ const IN_CELL = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,table,thead,tbody,t
  * Renames style attributes and elements of pasted HTML. The content security policy would block each and report it.
  * `cleanPastedHtml` still reads bold text and Word lists from the renamed ones.
  */
-export const renamePastedStyles = (html: string): string =>
+export const renamePastedStyleAttributes = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
     .replaceAll(/(<\/?)style\b/gi, '$1template')

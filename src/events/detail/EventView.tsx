@@ -10,20 +10,20 @@ import { PageColumn } from '#src/components/PageColumn.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import {
   getDeviceTimeZone,
   formatParisDateTime,
   formatEventTimeSpan,
-  formatTimesInCrewZones,
+  formatTimesInOtherTimeZones,
 } from '#src/events/eventTimes.ts'
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
-import { isEventRegistrationClosed, describeEventSeat } from '#src/events/describeSeat.ts'
+import { isEventRegistrationClosed, describeSeatOrRemainingPlaces } from '#src/events/describeSeat.ts'
 import { useMemberCrewBase } from '#src/events/useEvents.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
-import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
+import { AvailabilityDuringEventNote } from '#src/offline/RosterMark.tsx'
 import { EventRegistrationChoice } from './EventRegistrationChoice.tsx'
 
 /** Details of an event as a boarding pass, with the member's registration on the stub, followed by its description. */
@@ -40,7 +40,7 @@ export function EventView({ event }: { event: EventDetails }) {
               {company && <span>{company.name}</span>}
             </p>
             <h1 tabIndex={-1}>
-              <TitleText>{title}</TitleText>
+              <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>
             </h1>
             <p>{summary}</p>
           </Head>
@@ -71,7 +71,7 @@ export function EventView({ event }: { event: EventDetails }) {
                 {sessions.map((session) => (
                   <li key={session.id}>
                     <MoreLink to={portalPagePaths.event(session.id)}>
-                      {[formatEventTimeSpan(session), session.place, describeEventSeat(session)]
+                      {[formatEventTimeSpan(session), session.place, describeSeatOrRemainingPlaces(session)]
                         .filter(Boolean)
                         .join(' · ')}
                     </MoreLink>
@@ -120,7 +120,7 @@ function Facts({ event }: { event: EventDetails }) {
             <OrdinalText>{formatEventTimeSpan(event)}</OrdinalText>
           </time>
           {' à Paris'}
-          {formatTimesInCrewZones(event, zone, base).map((span) => (
+          {formatTimesInOtherTimeZones(event, zone, base).map((span) => (
             <Fragment key={span}>
               <br />
               <span>
@@ -128,7 +128,7 @@ function Facts({ event }: { event: EventDetails }) {
               </span>
             </Fragment>
           ))}
-          <RosterAvailabilityNote event={event} />
+          <AvailabilityDuringEventNote event={event} />
         </dd>
       </div>
       {registration_until && (

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { CategoryFilter } from '#src/components/filters/CategoryFilter.tsx'
-import { AudienceFilter } from '#src/components/filters/AudienceFilter.tsx'
+import { FilterLinkRow } from '#src/components/filters/CategoryFilter.tsx'
+import { CompanyAudienceFilter } from '#src/components/filters/CompanyAudienceFilter.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { FoldableFilters } from '#src/components/filters/FoldableFilters.tsx'
 import {
@@ -22,7 +22,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
   const count = [filter.type, filter.place, filter.scope].filter(Boolean).length
   return (
     <Tools>
-      <CategoryFilter
+      <FilterLinkRow
         label="Période"
         entries={(Object.keys(eventsViewLabels) as EventsPageView[]).map((shown) => ({
           label: eventsViewLabels[shown],
@@ -49,7 +49,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
           options={[['', 'Tous'], ...listed.map((name) => [name, name] as const)]}
           onChange={(place) => choose({ place })}
         />
-        <AudienceFilter value={filter.scope} onChange={(scope) => choose({ scope })} />
+        <CompanyAudienceFilter value={filter.scope} onChange={(scope) => choose({ scope })} />
       </FoldableFilters>
     </Tools>
   )

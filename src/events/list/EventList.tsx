@@ -10,7 +10,7 @@ import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { eventsPath, type EventsFilter } from '#src/events/parseEventsFilter.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
-import { RosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
+import { AvailabilityDuringEventNote } from '#src/offline/RosterMark.tsx'
 
 /** Paginated list of the filtered events, as cards. */
 export function EventList({ events, filter }: { events: FetchedData<PaginatedEventList>; filter: EventsFilter }) {
@@ -29,7 +29,7 @@ export function EventList({ events, filter }: { events: FetchedData<PaginatedEve
               {data.map((event) => (
                 <li key={event.id}>
                   <EventCard event={event} />
-                  <RosterAvailabilityNote event={event} />
+                  <AvailabilityDuringEventNote event={event} />
                 </li>
               ))}
             </EventCardGrid>

@@ -9,7 +9,7 @@ import { eventsPath, type EventsFilter } from '#src/events/parseEventsFilter.ts'
 import { toParisDateAndTime, formatUtcTime } from '#src/events/eventTimes.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { ShortRosterAvailabilityNote } from '#src/offline/RosterMark.tsx'
+import { ShortAvailabilityDuringEventNote } from '#src/offline/RosterMark.tsx'
 import { addCalendarMonths, formatFrenchMonth, listMonthWeeks } from './monthDays.ts'
 
 type Props = {
@@ -102,7 +102,7 @@ function Entry({ day, event }: { day: string; event: EventSummary }) {
       {toParisDateAndTime(starts_at).date === day && <small>{`${formatUtcTime(starts_at)}\u00a0UTC`}</small>}
       <b>{title}</b>
       {is_cancelled && <VisuallyHidden> (annulé)</VisuallyHidden>}
-      <ShortRosterAvailabilityNote event={event} />
+      <ShortAvailabilityDuringEventNote event={event} />
     </Link>
   )
 }

@@ -5,7 +5,7 @@ import type { ApiCallReply } from '#contract/contract.ts'
 import { storeSession } from '#src/auth/session.ts'
 import { openCheckInOutbox } from '#src/offline/checkInOutbox.ts'
 import { listQueuedCheckInNames } from '#src/offline/deviceCheckIns.ts'
-import { buildRefusedApiReply, unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { buildRefusedApiReply, unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { sampleSignedInMember } from '#tests/samples/sampleSignedInMember.ts'
 import {
   corruptQueuedCheckIns,
@@ -14,7 +14,7 @@ import {
   readDeviceEntryNames,
   readQueuedCheckIns,
 } from '#tests/samples/prepareStoryDevice.ts'
-import { sampleEventAttendanceSummary, officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
+import { sampleEventWithAttendanceFigures, officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
 
@@ -53,7 +53,7 @@ export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/bureau/presences', {
     ...officePeopleStoryAnswers,
-    'GET /board/attendance': unansweredApiCallFailure,
+    'GET /board/attendance': noResponseApiCallFailure,
   }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Présences')),
 }
@@ -305,7 +305,7 @@ export const NobodyOnPaper: Story = {
   name: 'Personne sur la liste',
   ...pageStoryParameters('/bureau/presences/7/liste', {
     ...officePeopleStoryAnswers,
-    'GET /board/events/:id/sheet': { data: [], event: sampleEventAttendanceSummary },
+    'GET /board/events/:id/sheet': { data: [], event: sampleEventWithAttendanceFigures },
   }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Liste d’émargement')

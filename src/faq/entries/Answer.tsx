@@ -9,7 +9,7 @@ import { useFaqEntry } from '#src/faq/useFaq.ts'
 import { lazyComponent } from '#src/lib/lazyComponent.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { faqQuestionElementId } from './useScrollToAnswer.ts'
-import { useFaqAnswerUrl } from './useFaqAnswerUrl.ts'
+import { useStoreOpenFaqAnswerInUrl } from './useStoreOpenFaqAnswerInUrl.ts'
 
 const loadBody = () => import('./FaqAnswerBody.tsx').then((module) => module.FaqAnswerBody)
 const AnswerBody = import.meta.env.SSR ? await loadBody() : lazyComponent(loadBody)
@@ -42,7 +42,7 @@ export const ExpandableFaqEntry = memo(function ExpandableFaqEntry({
   const fetched = useFaqEntry(isOpen && !entry ? slug : undefined)
   // Both sources render the same element, so that the person's opinion is preserved.
   const shown = entry ?? fetched.data?.data
-  const say = useFaqAnswerUrl()
+  const say = useStoreOpenFaqAnswerInUrl()
   const details = useRef<HTMLDetailsElement>(null)
 
   if (isNamed !== wasNamed) {

@@ -4,12 +4,12 @@ import { space } from '#theme/space.ts'
 import type { FaqEntry, FaqQuestionWithoutAnswer } from '#contract/faq/faq.ts'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { faqCategories, faqCategoryNames } from '#src/faq/faqCategories.ts'
+import { faqCategoryLabelsAndDescriptions, orderedFaqCategories } from '#src/faq/faqCategories.ts'
 import { lazyComponent } from '#src/lib/lazyComponent.ts'
 import { ExpandableFaqEntry } from './Answer.tsx'
 import { ExpandableFaqEntryList } from './ExpandableFaqEntryList.tsx'
 
-const loadNone = () => import('./NoFaqQuestions.tsx').then((module) => module.NoFaqQuestions)
+const loadNone = () => import('./EmptyFaqMessage.tsx').then((module) => module.EmptyFaqMessage)
 const NoQuestions = import.meta.env.SSR ? await loadNone() : lazyComponent(loadNone)
 
 type Props = {
@@ -32,14 +32,14 @@ export function FaqQuestionsByCategory({ questions, answers, opened }: Props) {
         empty={<NoQuestions />}
       >
         {(all) =>
-          faqCategoryNames
+          orderedFaqCategories
             .map((category) => ({ category, own: all.filter((question) => question.category === category) }))
             .filter(({ own }) => own.length > 0)
             .map(({ category, own }) => (
               <Section key={category} aria-labelledby={category}>
                 <header>
-                  <h2 id={category}>{faqCategories[category].label}</h2>
-                  <p>{faqCategories[category].about}</p>
+                  <h2 id={category}>{faqCategoryLabelsAndDescriptions[category].label}</h2>
+                  <p>{faqCategoryLabelsAndDescriptions[category].about}</p>
                 </header>
                 <ExpandableFaqEntryList>
                   {own.map((question) => (

@@ -1,5 +1,5 @@
 import type { TextKindDescription } from '#src/office/resource.ts'
-import { faqCategories } from '#src/faq/faqCategories.ts'
+import { faqCategoryLabelsAndDescriptions } from '#src/faq/faqCategories.ts'
 
 /** Description of FAQ entries for the office's text editor: fields, labels and rules. */
 export const faqTextKind: TextKindDescription = {
@@ -15,7 +15,7 @@ export const faqTextKind: TextKindDescription = {
       name: 'category',
       label: 'Catégorie',
       is: 'choice',
-      choices: Object.entries(faqCategories).map(([value, { label }]) => ({ value, label })),
+      choices: Object.entries(faqCategoryLabelsAndDescriptions).map(([value, { label }]) => ({ value, label })),
     },
     { name: 'rank', label: 'Rang', is: 'number', hint: 'Sa place dans sa catégorie\u00a0: le plus petit d’abord.' },
     { name: 'company', label: 'Pour qui', is: 'company', isOptional: true },

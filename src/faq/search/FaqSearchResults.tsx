@@ -6,19 +6,19 @@ import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
-import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
+import { SpellingSuggestionNote } from '#src/components/text/SpellingSuggestionNote.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { ExpandableFaqEntry } from '#src/faq/entries/Answer.tsx'
 import { ExpandableFaqEntryList } from '#src/faq/entries/ExpandableFaqEntryList.tsx'
-import { faqCategories } from '#src/faq/faqCategories.ts'
+import { faqCategoryLabelsAndDescriptions } from '#src/faq/faqCategories.ts'
 import { faqPath } from '#src/faq/parseFaqFilter.ts'
-import type { FaqSearchState } from '#src/faq/useFaqSearch.ts'
+import type { FaqSearchResultState } from '#src/faq/useFaqSearch.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 
 type Props = {
   search: string
-  found: FaqSearchState
+  found: FaqSearchResultState
   /** Slug of the FAQ question that the page's URL opens. */
   opened: string | undefined
 }
@@ -33,7 +33,7 @@ export function FaqSearchResults({ search, found, opened }: Props) {
     <QueryBoundary of={found} failure="Les réponses n’ont pas pu être cherchées" skeleton={skeleton}>
       {({ data, correction }: FaqList) => (
         <Found aria-busy={found.isWaiting} data-faded={isLong || undefined}>
-          {correction && <SpellingNote words={correction} to={faqPath({ search: correction })} />}
+          {correction && <SpellingSuggestionNote words={correction} to={faqPath({ search: correction })} />}
           {data.length === 0 ? (
             <NothingFound search={search} />
           ) : (
@@ -56,7 +56,7 @@ const FoundAnswer = ({ of: entry, isNamed }: { of: ListedFaqEntry; isNamed: bool
     of={entry}
     entry={entry}
     isNamed={isNamed}
-    label={faqCategories[entry.category].label}
+    label={faqCategoryLabelsAndDescriptions[entry.category].label}
     title={entry.marked && <HighlightedText of={entry.marked.question} />}
     excerpt={entry.marked && <HighlightedText of={entry.marked.excerpt} />}
   />

@@ -4,7 +4,7 @@ import type { NewsPostSummary } from '#contract/news/news.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
-import { HorizonEdgeIllustration } from '#src/components/scenes/parts/HorizonEdgeIllustration.tsx'
+import { SkyBottomEdgeIllustration } from '#src/components/scenes/parts/SkyBottomEdgeIllustration.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { formatLongDate } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
@@ -29,7 +29,7 @@ export function MemberGreeting({ firstName, visit, news }: Props) {
         <h1 tabIndex={-1}>{firstName ? `Bonjour ${firstName}` : 'Bonjour'}</h1>
         <p role="status">{hasNews ? <Link to={portalPagePaths.blog}>{changes}</Link> : changes}</p>
       </PageColumn>
-      <HorizonEdgeIllustration />
+      <SkyBottomEdgeIllustration />
     </Sky>
   )
 }

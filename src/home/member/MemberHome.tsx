@@ -7,8 +7,8 @@ import { useNewsPosts } from '#src/news/usePosts.ts'
 import { MemberGreeting } from './MemberGreeting.tsx'
 import { useCurrentPortalVisit } from './lastVisit.ts'
 import { MemberHomeLatestAccords } from './MemberHomeLatestAccords.tsx'
-import { MemberEssentials } from './MemberEssentials.tsx'
-import { MemberEvents } from './MemberEvents.tsx'
+import { MemberHomeTopSection } from './MemberHomeTopSection.tsx'
+import { MemberLaterEventsSection } from './MemberLaterEventsSection.tsx'
 import { MemberNews } from './MemberNews.tsx'
 import { MemberShortcuts } from './Shortcuts.tsx'
 
@@ -21,11 +21,11 @@ export function MemberHome({ user }: { user: SessionUserFacts | undefined }) {
   return (
     <>
       <MemberGreeting firstName={user?.first_name} visit={visit} news={posts.data?.data} />
-      <MemberEssentials />
+      <MemberHomeTopSection />
       <MemberShortcuts />
       <AwaitedPolls />
       <MemberNews posts={posts} since={visit?.since} />
-      <MemberEvents />
+      <MemberLaterEventsSection />
       <MemberHomeLatestAccords />
     </>
   )

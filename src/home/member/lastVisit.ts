@@ -18,7 +18,7 @@ const AWAY_MS = 30 * 60_000
 export function useCurrentPortalVisit(user: SessionUserFacts | undefined): PortalVisit | undefined {
   const [arrivedAt] = useState(() => new Date())
   const [visit, setVisit] = useState<PortalVisit>()
-  if (user && !visit) setVisit(nextPortalVisit(readVisit(), arrivedAt))
+  if (user && !visit) setVisit(computeCurrentPortalVisit(readVisit(), arrivedAt))
   useEffect(() => {
     if (!visit) return
     try {
@@ -34,7 +34,7 @@ export function useCurrentPortalVisit(user: SessionUserFacts | undefined): Porta
  * Returns the member's current visit to the portal, from the stored one. An absence of more than 30 minutes starts a
  * new visit.
  */
-export function nextPortalVisit(stored: unknown, now: Date): PortalVisit {
+export function computeCurrentPortalVisit(stored: unknown, now: Date): PortalVisit {
   const { since, at } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const seen = momentOf(at, now)
   const isOver = seen !== undefined && now.getTime() - seen.getTime() > AWAY_MS

@@ -8,7 +8,7 @@ import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { PortholeFrame } from '#src/components/scenes/parts/PortholeFrame.tsx'
 import { useNearViewport } from '#src/components/useNearViewport.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 
 /** Home page section that presents the association and the companies it serves. */
@@ -48,7 +48,7 @@ function Colleagues() {
 }
 
 const loadPicture = () =>
-  loadOptionalModule(() =>
+  loadModuleWithoutReloadOnFailure(() =>
     import('#src/components/scenes/AboutIllustration.tsx').then((module) => module.AboutIllustration),
   )
 

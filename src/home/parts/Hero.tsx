@@ -4,8 +4,8 @@ import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { layoutShiftGuardStyles } from '#src/components/layoutShiftGuardStyles.ts'
-import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
-import { HorizonEdgeIllustration } from '#src/components/scenes/parts/HorizonEdgeIllustration.tsx'
+import { hiddenInFirstFrameStyles } from '#src/components/states/hiddenInFirstFrameStyles.ts'
+import { SkyBottomEdgeIllustration } from '#src/components/scenes/parts/SkyBottomEdgeIllustration.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { portalPagePaths } from '#contract/paths.ts'
 
@@ -36,7 +36,7 @@ export function HomeHero() {
           </ButtonLink>
         </Actions>
       </PageColumn>
-      <HorizonEdgeIllustration />
+      <SkyBottomEdgeIllustration />
     </Sky>
   )
 }
@@ -51,7 +51,7 @@ const Sky = styled('section')(({ theme }) => ({
   overflow: 'clip',
   color: theme.vars.palette.common.white,
   ...layoutShiftGuardStyles('div:nth-of-type(3)'),
-  '& > [aria-hidden], & ~ *': skipFirstFrameStyles,
+  '& > [aria-hidden], & ~ *': hiddenInFirstFrameStyles,
   // The text stays above the wing in every window shape.
   '& > div:nth-of-type(2)': {
     position: 'relative',

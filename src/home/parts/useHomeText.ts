@@ -1,4 +1,4 @@
-import type { PublishedEntryListLayout } from '#contract/blocks.ts'
+import type { PublishedTextEntryListLayout } from '#contract/blocks.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { faqHighlightsCacheKey, homeTextCacheKey } from '#src/home/homeKeys.ts'
@@ -7,7 +7,7 @@ import { faqHighlightsCacheKey, homeTextCacheKey } from '#src/home/homeKeys.ts'
  * Returns the list entries with a given layout in the home page's text, and the heading above them; undefined when
  * there are none.
  */
-export function useHomeTextEntries(look: PublishedEntryListLayout) {
+export function useHomeTextEntries(look: PublishedTextEntryListLayout) {
   const blocks = useApiReply(homeTextCacheKey(useSelectedCompanyId())).data?.data.blocks ?? []
   const index = blocks.findIndex((block) => block.type === 'entries' && block.look === look)
   const heading = blocks.slice(0, Math.max(0, index)).findLast((block) => block.type === 'heading')

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { Footer } from './Footer.tsx'
 
@@ -75,7 +75,7 @@ export const WithoutSocialLinks: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  parameters: { answers: { 'GET /contact-data': unansweredApiCallFailure } },
+  parameters: { answers: { 'GET /contact-data': noResponseApiCallFailure } },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull()
     await expect(canvas.getByRole('button', { name: 'Contactez-nous' })).toBeVisible()

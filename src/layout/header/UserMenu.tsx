@@ -9,7 +9,7 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { portalPagePaths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { endIdleSharedSession } from '#src/offline/endIdleSharedSession.ts'
+import { endSharedSessionWhenIdle } from '#src/offline/endSharedSessionWhenIdle.ts'
 import { useDevicePreparedAt } from '#src/offline/prepared.ts'
 import { checkServiceWorkerUpdate } from '#src/offline/checkServiceWorkerUpdate.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
@@ -33,7 +33,7 @@ export function UserMenu({ user }: { user: SessionUserFacts | undefined }) {
   const close = () => setOpenedAt(undefined)
 
   useEffect(() => {
-    if (isSharedDevice()) endIdleSharedSession()
+    if (isSharedDevice()) endSharedSessionWhenIdle()
     checkServiceWorkerUpdate()
   }, [])
   useWaitingBallotSender()

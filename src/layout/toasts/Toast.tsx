@@ -14,7 +14,7 @@ import {
   type PointerEvent,
   type Ref,
 } from 'react'
-import { toastBehaviours, UNDOABLE_TOAST_MS } from './toastReading.ts'
+import { toastBehavioursByInterpretation, UNDOABLE_TOAST_MS } from './toastReading.ts'
 import { ToastUndoButton } from './ToastUndoButton.tsx'
 
 const STILL_A_CLICK_PX = 6
@@ -27,7 +27,7 @@ declare module 'notistack' {
 type Undoable = { undo?: () => Promise<void> }
 
 /** React context with the behaviour of notification toasts: display time, position, pause. */
-export const ToastBehaviourContext = createContext(toastBehaviours.first)
+export const ToastBehaviourContext = createContext(toastBehavioursByInterpretation.first)
 
 /**
  * Toast with one notification. It closes after its display time, by its button, by a click or by dragging. Hover, focus

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { space } from '#theme/space.ts'
 import { setToastListener, takeQueuedToasts } from '#src/lib/messages.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 import { headerHeightStyles } from '#src/layout/headerHeightStyles.ts'
 import { useLiveRegionAboveDialogs } from './useLiveRegionAboveDialogs.ts'
 
@@ -69,4 +69,4 @@ const Plain = styled('p')(({ theme: { vars } }) => ({
   '& button': { width: 44, height: 44, border: 0, background: 'none', color: 'inherit', font: 'inherit' },
 }))
 
-const loadToasts = () => loadOptionalModule(() => import('./Toasts.tsx').then((module) => module.Toasts))
+const loadToasts = () => loadModuleWithoutReloadOnFailure(() => import('./Toasts.tsx').then((module) => module.Toasts))

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { showToast, type ToastPosition, type ToastType } from '#src/lib/messages.ts'
 import { Toasts } from './Toasts.tsx'
-import { toastBehaviours } from './toastReading.ts'
+import { toastBehavioursByInterpretation } from './toastReading.ts'
 
 const types: ToastType[] = ['success', 'error', 'warning', 'info', 'default']
 const positions: ToastPosition[] = [
@@ -66,6 +66,6 @@ export const SecondReading: Story = {
     await userEvent.hover(shown)
     await userEvent.click(shown)
     await waitFor(() => expect(screen.queryByText('Cinq secondes')).toBeNull(), { timeout: 7000 })
-    await expect(performance.now() - start).toBeGreaterThan(toastBehaviours.first.shownMs)
+    await expect(performance.now() - start).toBeGreaterThan(toastBehavioursByInterpretation.first.shownMs)
   },
 }

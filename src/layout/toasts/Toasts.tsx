@@ -3,7 +3,7 @@ import { enqueueSnackbar, SnackbarProvider, type SnackbarOrigin } from 'notistac
 import { useEffect } from 'react'
 import { setToastListener, takeQueuedToasts, type ToastPosition } from '#src/lib/messages.ts'
 import { Toast, ToastBehaviourContext } from './Toast.tsx'
-import { toastBehaviours } from './toastReading.ts'
+import { toastBehavioursByInterpretation } from './toastReading.ts'
 
 const byType = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast }
 const classes = {
@@ -12,11 +12,11 @@ const classes = {
   containerAnchorOriginTopRight: 'top',
 }
 
-type Props = { region: HTMLElement; reading?: keyof typeof toastBehaviours }
+type Props = { region: HTMLElement; reading?: keyof typeof toastBehavioursByInterpretation }
 
 /** Renders notifications as toasts in the live region `region`. F8 focuses the newest one. */
 export function Toasts({ region, reading: name = 'first' }: Props) {
-  const reading = toastBehaviours[name]
+  const reading = toastBehavioursByInterpretation[name]
   useEffect(
     () =>
       setToastListener(() => {

@@ -23,7 +23,7 @@ const limits = { most: 20, draggedAway: 0.6 }
  * Behaviour of notification toasts in two interpretations of the specification. The portal uses the first; in the
  * second, only the button closes a toast.
  */
-export const toastBehaviours: Record<'first' | 'second', ToastBehaviour> = {
+export const toastBehavioursByInterpretation: Record<'first' | 'second', ToastBehaviour> = {
   first: { position: 'top-right', shownMs: 4000, isClosedByClick: true, isHeldByPointer: true, ...limits },
   second: { position: 'top-right', shownMs: 5000, isClosedByClick: false, isHeldByPointer: false, ...limits },
 }

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
-import { MailingContent } from '#contract/office/forms.ts'
+import { MailingTextAndUrgency } from '#contract/office/forms.ts'
 import type { MailingAudience } from '#contract/mailings/office.ts'
 import { withFrenchDe } from '#contract/withFrenchDe.ts'
 import { parsePageAddressId } from '#contract/paths.ts'
@@ -21,7 +21,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
 import { formatCount } from '#src/lib/text.ts'
 
-type Written = z.output<typeof MailingContent>
+type Written = z.output<typeof MailingTextAndUrgency>
 /** Mailing to members that is ready to send, shown for a last check. */
 type Ready = { text: Written; audience: MailingAudience; count: number; minutes: number; devices: number }
 
@@ -34,7 +34,7 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
   const companies = useCompanies().data?.data ?? []
   const events = useBoardApiReply(apiReplyKey('GET /board/attendance', { query: { per_page: 50 } })).data?.data ?? []
   const form = useApiCallForm({
-    schema: MailingContent,
+    schema: MailingTextAndUrgency,
     defaultValues: { subject: '', content: '', is_urgent: false },
     failed: 'Le message n’a pas pu être préparé',
     onFailure: setRefusal,

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent } from 'storybook/test'
-import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { MailingsPage } from './MailingsPage.tsx'
@@ -47,7 +47,7 @@ export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/bureau/courriers', {
     ...officePeopleStoryAnswers,
-    'GET /board/mailings': unansweredApiCallFailure,
+    'GET /board/mailings': noResponseApiCallFailure,
   }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Écrire aux adhérents')),
 }

@@ -4,7 +4,7 @@ import type { MemberListImportOutcome } from '#contract/members/memberLists.ts'
 import {
   buildRefusedApiReply,
   unreachableServerFailure,
-  unansweredApiCallFailure as onItsWay,
+  noResponseApiCallFailure as onItsWay,
 } from '#tests/samples/answers.ts'
 import { officeStoryAnswers } from '#tests/samples/board.ts'
 import { invalidMemberListCheck, validMemberListCheck, memberOfficeStoryAnswers } from '#tests/samples/members.ts'

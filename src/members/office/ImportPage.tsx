@@ -24,7 +24,7 @@ import { showToast } from '#src/lib/messages.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { MemberListColumnsForm } from '#src/members/office/import/MemberListColumnsForm.tsx'
+import { MemberListColumnsAndDuesForm } from '#src/members/office/import/MemberListColumnsAndDuesForm.tsx'
 import { MemberListImports } from '#src/members/office/import/MemberListImports.tsx'
 import { MemberListCheckResults } from '#src/members/office/import/MemberListCheckResults.tsx'
 import { describeMemberListImport, memberListImportTitle } from '#src/members/office/import/describeImport.ts'
@@ -120,7 +120,7 @@ export function ImportPage() {
         {table && (
           <>
             <h2>{table.file.name}</h2>
-            <MemberListColumnsForm
+            <MemberListColumnsAndDuesForm
               columns={table.columns}
               samples={table.samples}
               of={reading}

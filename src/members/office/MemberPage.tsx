@@ -14,11 +14,11 @@ import type { FullMemberRecord } from '#contract/members/memberRecord.ts'
 import { MemberCorrectionForms } from '#src/members/office/member/Corrections.tsx'
 import { MemberDues } from '#src/members/office/member/MemberDues.tsx'
 import { MemberNotes } from '#src/members/office/member/MemberNotes.tsx'
-import { MemberDataRights } from '#src/members/office/member/MemberDataRights.tsx'
-import { MemberActivity } from '#src/members/office/member/MemberActivity.tsx'
+import { MemberDataRightsButtons } from '#src/members/office/member/MemberDataRightsButtons.tsx'
+import { MemberEventsDevicesMailsSection } from '#src/members/office/member/MemberEventsDevicesMailsSection.tsx'
 import { MembershipStatusForm } from '#src/members/office/member/MembershipStatusForm.tsx'
 import { UndoMemberDepartureButton } from '#src/members/office/member/UndoMemberDepartureButton.tsx'
-import { MemberWorkForm } from '#src/members/office/member/MemberWorkForm.tsx'
+import { MemberWorkAndDuesForm } from '#src/members/office/member/MemberWorkAndDuesForm.tsx'
 
 /** Milliseconds between polls for a member's data export in progress. */
 const ASKED_EACH_MS = 3000
@@ -47,14 +47,14 @@ export function MemberPage({ id }: { id: number }) {
             <MemberDues of={data} />
             <MemberNotes of={data} act={act} />
             <MemberCorrectionForms of={data} act={act} onSaved={refresh} />
-            <MemberWorkForm
+            <MemberWorkAndDuesForm
               key={`${data.function} ${data.working_time} ${data.dues.period} ${data.dues.way}`}
               of={data}
               onSaved={refresh}
             />
             <MembershipStatusForm key={data.standing} of={data} onSaved={refresh} />
-            <MemberActivity of={data} act={act} />
-            <MemberDataRights of={data} act={act} />
+            <MemberEventsDevicesMailsSection of={data} act={act} />
+            <MemberDataRightsButtons of={data} act={act} />
           </>
         )}
       </QueryBoundary>

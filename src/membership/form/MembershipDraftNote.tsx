@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { deleteRestorableMembershipDraft, MEMBERSHIP_DRAFT_DAYS, useHasMembershipDraft } from './draft.ts'
+import { deleteMembershipDraftWithUndo, MEMBERSHIP_DRAFT_DAYS, useHasMembershipDraft } from './draft.ts'
 
 type Props = {
   /** Empties the membership form. Returns the function that undoes it. */
@@ -38,7 +38,7 @@ export function MembershipDraftNote({ onForget }: Props) {
       <Button
         variant="text"
         onClick={() => {
-          const restore = deleteRestorableMembershipDraft()
+          const restore = deleteMembershipDraftWithUndo()
           const goBack = onForget()
           setUndo(() => () => {
             restore()

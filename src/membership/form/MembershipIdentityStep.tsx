@@ -6,7 +6,7 @@ import { FormField } from '#src/forms/FormField.tsx'
 import { Form, SubmitButton } from '#src/forms/Form.tsx'
 import { NewEmailField } from '#src/forms/NewEmailField.tsx'
 import { PhoneField } from '#src/forms/PhoneField.tsx'
-import { phoneSchema } from '#src/forms/phoneSchema.ts'
+import { optionalPhoneSchema } from '#src/forms/phoneSchema.ts'
 import { listMembershipStepFields, membershipStepSchemas } from './steps.ts'
 import type { MembershipStepProps } from './MembershipStepProps.ts'
 import { useMembershipStepForm } from './useMembershipStepForm.ts'
@@ -38,7 +38,7 @@ export const MembershipIdentityStep = memo(function MembershipIdentityStep({ ref
 })
 
 // Drafts are validated without the phone check: stored text is not rejected later.
-const rules = membershipStepSchemas.vous.extend({ phone: phoneSchema })
+const rules = membershipStepSchemas.vous.extend({ phone: optionalPhoneSchema })
 
 const Pair = styled('div')({
   display: 'grid',

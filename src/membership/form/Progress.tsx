@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { membershipFormSteps, membershipStepLabels, type MembershipFormStep } from './steps.ts'
+import { membershipFormSteps, membershipStepNamesAndHeadings, type MembershipFormStep } from './steps.ts'
 
 type Props = {
   at: MembershipFormStep
@@ -23,9 +23,9 @@ export function MembershipFormProgress({ at, until }: Props) {
             aria-current={index === here ? 'step' : undefined}
           >
             {index !== here && index <= until ? (
-              <Link to={portalPagePaths.adhesionStep(name)}>{membershipStepLabels[name].short}</Link>
+              <Link to={portalPagePaths.adhesionStep(name)}>{membershipStepNamesAndHeadings[name].short}</Link>
             ) : (
-              <span>{membershipStepLabels[name].short}</span>
+              <span>{membershipStepNamesAndHeadings[name].short}</span>
             )}
           </li>
         ))}

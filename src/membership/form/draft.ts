@@ -52,7 +52,7 @@ export function storeMembershipDraft(typed: Partial<MembershipDraft>) {
 export const deleteStoredMembershipDraft = () => kept.set({ [KEY]: null })
 
 /** Deletes the unsent membership request. Returns the function that restores it with its idempotency key. */
-export function deleteRestorableMembershipDraft(): () => void {
+export function deleteMembershipDraftWithUndo(): () => void {
   const { draft, key } = kept.get()
   deleteStoredMembershipDraft()
   return () => write(draft, key || randomUuid())

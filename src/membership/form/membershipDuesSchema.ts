@@ -1,5 +1,5 @@
 import '#src/forms/browserZod.ts'
-import { refineDespiteErrors } from '#src/forms/refineDespiteErrors.ts'
+import { refineDespiteErrorsOption } from '#src/forms/refineDespiteErrorsOption.ts'
 import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
 import { membershipStepSchemas, type TypedBankDetails } from './steps.ts'
 
@@ -14,4 +14,4 @@ export const membershipDuesSchema = membershipStepSchemas.cotisation.superRefine
   const problem = ibanErrorMessage(typed.iban)
   if (problem) refuse('iban', problem)
   if (!typed.holder) refuse('holder', 'Le titulaire du compte est requis')
-}, refineDespiteErrors)
+}, refineDespiteErrorsOption)

@@ -8,7 +8,7 @@ export const membershipFormSteps = ['vous', 'travail', 'cotisation', 'envoi'] as
 export type MembershipFormStep = (typeof membershipFormSteps)[number]
 
 /** French short name and heading of each step of the membership form. */
-export const membershipStepLabels: Record<MembershipFormStep, { short: string; title: string }> = {
+export const membershipStepNamesAndHeadings: Record<MembershipFormStep, { short: string; title: string }> = {
   vous: { short: 'Vous', title: 'Qui êtes-vous\u00a0?' },
   travail: { short: 'Travail', title: 'Où volez-vous\u00a0?' },
   cotisation: { short: 'Cotisation', title: 'Votre cotisation' },

@@ -18,7 +18,7 @@ import { formatDuesAmounts } from '#src/membership/form/amounts.ts'
 import { findDuesPrice } from '#src/membership/form/steps.ts'
 import { SepaMandateText } from '#src/membership/SepaMandateText.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { useMembershipCorrection, type MembershipCorrectionOptions } from './useCorrection.ts'
+import { useMembershipCorrectionForm, type MembershipCorrectionOptions } from './useCorrection.ts'
 
 type Props = MembershipCorrectionOptions & { onCancel: () => void }
 
@@ -47,7 +47,7 @@ function Fields({
   const { way, iban_end } = request
   const titleId = useId()
   const companies = useCompanies().data?.data ?? []
-  const { form, refusal } = useMembershipCorrection({ token, request, applicant, onDone, onRefused })
+  const { form, refusal } = useMembershipCorrectionForm({ token, request, applicant, onDone, onRefused })
   const typed = useWatch({ control: form.control })
   const dues = findDuesPrice(options, { function: typed.function ?? '', working_time: typed.working_time ?? '' })
   const amounts = dues && formatDuesAmounts(dues, false)

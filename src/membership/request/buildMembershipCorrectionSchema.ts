@@ -1,12 +1,12 @@
 import '#src/forms/browserZod.ts'
 import { z } from 'zod'
 import { MembershipRequestCorrection } from '#contract/membership/ownRequest.ts'
-import { phoneSchema } from '#src/forms/phoneSchema.ts'
-import { refineDespiteErrors } from '#src/forms/refineDespiteErrors.ts'
+import { optionalPhoneSchema } from '#src/forms/phoneSchema.ts'
+import { refineDespiteErrorsOption } from '#src/forms/refineDespiteErrorsOption.ts'
 import { ibanErrorMessage } from '#src/membership/ibanErrorMessage.ts'
 
 const Typed = MembershipRequestCorrection.extend({
-  phone: phoneSchema,
+  phone: optionalPhoneSchema,
   company_id: z.string().min(1, 'Choisissez votre compagnie').transform(Number),
 })
 
@@ -21,4 +21,4 @@ export const buildMembershipCorrectionSchema = (hasMandate: boolean) =>
     if (problem) refuse('iban', problem)
     if (!holder) refuse('holder', 'Le titulaire du compte est requis')
     if (!has_signed_mandate) refuse('has_signed_mandate', 'Signez le mandat en cochant cette case')
-  }, refineDespiteErrors)
+  }, refineDespiteErrorsOption)

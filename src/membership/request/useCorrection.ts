@@ -15,7 +15,13 @@ export type MembershipCorrectionOptions = {
 }
 
 /** Returns the form that corrects a membership request, prefilled, with the error of the whole form. */
-export function useMembershipCorrection({ token, request, applicant, onDone, onRefused }: MembershipCorrectionOptions) {
+export function useMembershipCorrectionForm({
+  token,
+  request,
+  applicant,
+  onDone,
+  onRefused,
+}: MembershipCorrectionOptions) {
   const { period, way, company, iban_end } = request
   const { email: _, phone, ...said } = applicant
   const [refusal, setRefusal] = useState<string>()

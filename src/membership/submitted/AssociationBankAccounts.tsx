@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import type { AssociationBankAccount } from '#contract/membership/membership.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { formatGroupedIban } from '#src/membership/ibanText.ts'
-import { CopyableDetailRow } from './CopyableDetailRow.tsx'
+import { CopyableTransferDetailRow } from './CopyableTransferDetailRow.tsx'
 
 /** List of the association's bank accounts, by company of the members who pay to them. */
 export function AssociationBankAccounts({ of: accounts }: { of: readonly AssociationBankAccount[] }) {
@@ -18,13 +18,13 @@ export function AssociationBankAccounts({ of: accounts }: { of: readonly Associa
             {holder}, {bank}
           </p>
           <dl>
-            <CopyableDetailRow
+            <CopyableTransferDetailRow
               label={`IBAN, ${nameOf(company_id)}`}
               value={formatGroupedIban(iban)}
               copied={iban}
               done="IBAN copié"
             />
-            <CopyableDetailRow label={`BIC, ${nameOf(company_id)}`} value={bic} done="BIC copié" />
+            <CopyableTransferDetailRow label={`BIC, ${nameOf(company_id)}`} value={bic} done="BIC copié" />
           </dl>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { NewsPost } from '#contract/news/news.ts'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { portalPagePaths } from '#contract/paths.ts'
 
@@ -13,13 +13,13 @@ export function AdjacentNewsPosts({ older, newer }: Pick<NewsPost, 'older' | 'ne
       {older && (
         <Link to={portalPagePaths.post(older.id)} rel="prev">
           <span>Plus ancienne</span>
-          <TitleText>{older.title}</TitleText>
+          <NonBreakingHyphenTitle>{older.title}</NonBreakingHyphenTitle>
         </Link>
       )}
       {newer && (
         <Link to={portalPagePaths.post(newer.id)} rel="next">
           <span>Plus récente</span>
-          <TitleText>{newer.title}</TitleText>
+          <NonBreakingHyphenTitle>{newer.title}</NonBreakingHyphenTitle>
         </Link>
       )}
     </Row>

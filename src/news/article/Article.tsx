@@ -4,20 +4,20 @@ import { space } from '#theme/space.ts'
 import type { NewsPost } from '#contract/news/news.ts'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { TableOfContents } from '#src/components/text/Contents.tsx'
-import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
+import { hiddenInFirstFrameStyles } from '#src/components/states/hiddenInFirstFrameStyles.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { pictureFocusPosition } from '#src/components/pictures/pictureFocusPosition.ts'
 import { imageAttributes } from '#src/components/pictures/imageAttributes.ts'
 import { HorizonLine } from '#src/components/scenes/parts/HorizonLine.tsx'
-import { NewsCover } from '#src/news/covers/NewsCover.tsx'
-import { TitleText } from '#src/components/text/TitleText.tsx'
+import { NewsCoverDrawing } from '#src/news/covers/NewsCoverDrawing.tsx'
+import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTitle.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { newsListPath } from '#src/news/parseBlogFilter.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { NewsArticleImprint } from './NewsArticleImprint.tsx'
+import { PrintedNewsArticleFooter } from './PrintedNewsArticleFooter.tsx'
 import { AdjacentNewsPosts } from './AdjacentNewsPosts.tsx'
 import { RelatedNewsPosts } from './Related.tsx'
 import { ShareButton } from '#src/components/controls/ShareButton.tsx'
@@ -35,7 +35,7 @@ export function NewsPostArticle({ post }: { post: NewsPost }) {
             {company && <span>{company.name}</span>}
           </p>
           <h1 tabIndex={-1}>
-            <TitleText>{title}</TitleText>
+            <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>
           </h1>
           <p>{summary}</p>
           <p>
@@ -54,7 +54,7 @@ export function NewsPostArticle({ post }: { post: NewsPost }) {
             // oxlint-disable-next-line jsx-a11y/alt-text -- it has the cover's
             <img {...imageAttributes(cover, { sizes: '(min-width: 1248px) 1200px, 100vw', isFirst: true })} />
           ) : (
-            <NewsCover category={category} id={id} form="panorama" />
+            <NewsCoverDrawing category={category} id={id} form="panorama" />
           )}
         </Cover>
         <DeferredContent key={id}>
@@ -66,7 +66,7 @@ export function NewsPostArticle({ post }: { post: NewsPost }) {
                 <ShareButton title={title} />
                 <MoreLink to={portalPagePaths.blog}>Toutes les actualités</MoreLink>
               </Foot>
-              <NewsArticleImprint />
+              <PrintedNewsArticleFooter />
             </div>
           </Body>
         </DeferredContent>
@@ -117,7 +117,7 @@ const Head = styled('header')(({ theme }) => ({
 }))
 
 const Cover = styled('div')(({ theme }) => ({
-  ...skipFirstFrameStyles,
+  ...hiddenInFirstFrameStyles,
   aspectRatio: '3 / 2',
   marginInline: `-${space.x5}`,
   overflow: 'clip',
@@ -134,7 +134,7 @@ const Cover = styled('div')(({ theme }) => ({
 
 const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
-  ...skipFirstFrameStyles,
+  ...hiddenInFirstFrameStyles,
   // Keeps the content below outside the window meanwhile.
   containIntrinsicHeight: '100svh',
   '& > *': { maxWidth: '30em', marginInline: 'auto' },

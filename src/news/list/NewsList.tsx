@@ -5,10 +5,10 @@ import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { useNewsPosts } from '#src/news/usePosts.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { layoutShiftGuardStyles } from '#src/components/layoutShiftGuardStyles.ts'
-import { skipFirstFrameStyles } from '#src/components/states/skipFirstFrameStyles.ts'
+import { hiddenInFirstFrameStyles } from '#src/components/states/hiddenInFirstFrameStyles.ts'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
-import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
+import { SpellingSuggestionNote } from '#src/components/text/SpellingSuggestionNote.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
@@ -36,7 +36,10 @@ export function NewsList({ filter }: { filter: NewsListFilter }) {
         <NewsCompanyChoice filter={filter} />
       </Head>
       {shown?.correction && (
-        <SpellingNote words={shown.correction} to={newsListPath({ ...filter, page: 1, search: shown.correction })} />
+        <SpellingSuggestionNote
+          words={shown.correction}
+          to={newsListPath({ ...filter, page: 1, search: shown.correction })}
+        />
       )}
       <QueryBoundary
         of={{ ...posts, data: shown }}
@@ -118,7 +121,7 @@ const List = styled('ul')(({ theme }) => ({
   // The centred first card appears once complete. The skeleton, not an `article`, has no `[hidden]` end.
   'article[data-lead]': layoutShiftGuardStyles('[hidden]'),
   // On phones the first post fills the first window.
-  [theme.breakpoints.down('md')]: { '& > li ~ li': skipFirstFrameStyles },
+  [theme.breakpoints.down('md')]: { '& > li ~ li': hiddenInFirstFrameStyles },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     rowGap: space.x16,

@@ -1,6 +1,6 @@
 import type { PdfAttachableTextKind } from '#contract/accords/office.ts'
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
-import { backoffDelay } from '#src/api/backoff.ts'
+import { backoffDelayMs } from '#src/api/backoff.ts'
 import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 
@@ -45,7 +45,7 @@ export async function uploadOfficeTextPdf(
       const isOver = error.status === 404 && failures < 3
       if (!error.isRetryable && !isOver) return { refusal: Object.values(error.errors)[0] ?? error.message }
       onCut(error.message)
-      await pause(backoffDelay(failures + 1, error.retryAfter), signal)
+      await pause(backoffDelayMs(failures + 1, error.retryAfter), signal)
     }
   }
   return undefined

@@ -7,7 +7,7 @@ const LOOKED_EVERY_MS = 60_000
 
 let lastUsed = Date.now()
 /** Returns the milliseconds since the board member's last key press or touch in the office. */
-export const getOfficeIdleMs = () => Date.now() - lastUsed
+export const getMsSinceLastOfficeInput = () => Date.now() - lastUsed
 
 /**
  * Requires re-authentication of a board member after 30 minutes without a key press or touch. Unsaved text stays behind
@@ -19,7 +19,8 @@ export function useIdleReauthentication() {
     note()
     const watch = window.setInterval(() => {
       // The server measures the idle time and refuses calls until re-authentication.
-      if (getOfficeIdleMs() > IDLE_MS) withReauthentication(() => callApi('GET /board/waiting')).catch(() => undefined)
+      if (getMsSinceLastOfficeInput() > IDLE_MS)
+        withReauthentication(() => callApi('GET /board/waiting')).catch(() => undefined)
     }, LOOKED_EVERY_MS)
     for (const event of EVENTS) window.addEventListener(event, note, { passive: true })
     return () => {

@@ -3,7 +3,7 @@ import { boardRoleLabels } from '#contract/office/boardRoleLabels.ts'
 import { MemberEmailFormValues } from '#contract/office/forms.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { EmailField } from '#src/forms/EmailField.tsx'
+import { AccountEmailField } from '#src/forms/AccountEmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -24,7 +24,7 @@ export function GiveBoardRoleForm({ role, onGiven }: { role: BoardRole; onGiven:
   return (
     <Form of={form}>
       <ErrorAlert>{form.refusal}</ErrorAlert>
-      <EmailField of={form} name="email" label="Adresse de la nouvelle personne, déjà adhérente" />
+      <AccountEmailField of={form} name="email" label="Adresse de la nouvelle personne, déjà adhérente" />
       <SubmitButton of={form}>Donner le rôle</SubmitButton>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { FieldHelp } from '#src/forms/FieldHelp.tsx'
+import { FieldErrorAndHint } from '#src/forms/FieldErrorAndHint.tsx'
 
 type Props = {
   label: string
@@ -18,7 +18,7 @@ export function FieldGroup({ label, hint, error, children }: Props) {
       <legend id={id}>{label}</legend>
       {(error ?? hint) && (
         <p id={said} data-error={Boolean(error)}>
-          <FieldHelp error={error} hint={hint} />
+          <FieldErrorAndHint error={error} hint={hint} />
         </p>
       )}
       {children}

@@ -13,7 +13,7 @@ let newest = 0
  * Sends files one after the other and lists their outcomes. `send` says by `tell` how a file fared; an error that it
  * throws refuses the file with its message, or with `failed`.
  */
-export function useSentFiles(words: { coming: string; failed: string }) {
+export function useSendFilesInOrder(words: { coming: string; failed: string }) {
   const [sent, setSent] = useState<readonly SentFile[]>([])
   const last = useRef<Promise<void>>(Promise.resolve())
   const tell = (rank: number, part: Partial<SentFile>) =>

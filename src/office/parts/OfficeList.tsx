@@ -3,7 +3,7 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { QueryBoundary, type FetchedData } from '#src/components/states/QueryBoundary.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeEntryList } from './OfficeEntryList.ts'
-import { OfficeRows } from './OfficeRows.tsx'
+import { OfficeRowList } from './OfficeRows.tsx'
 
 type Fact = string | null | undefined | false
 type Line = string | ReactElement | Fact[] | undefined | false
@@ -47,11 +47,11 @@ export function OfficeEntries<Entry extends object>({
   children,
 }: EntriesProps<Entry>) {
   return 'facts' in columns ? (
-    <OfficeRows aria-label={label}>
+    <OfficeRowList aria-label={label}>
       {entries.map((entry, place) => (
         <li key={keyOf(entry, place)}>{drawRow(entry, columns, children?.(entry))}</li>
       ))}
-    </OfficeRows>
+    </OfficeRowList>
   ) : (
     <OfficeEntryList aria-label={label}>
       {entries.map((entry, place) => (

@@ -24,7 +24,7 @@ export const officeRowTextStyles = ({ vars, typography }: Pick<Theme, 'vars' | '
 })
 
 /** Styled list of rows on an office page. */
-export const OfficeRows = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
+export const OfficeRowList = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
   margin: `${space.x3} 0 ${space.x8}`,
   padding: 0,
   listStyle: 'none',

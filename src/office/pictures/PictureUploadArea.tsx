@@ -3,13 +3,13 @@ import MuiButton from '@mui/material/Button'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
 import { PICTURE_TYPES } from '#src/editor/pictureFile.ts'
-import { FileDropZone, useSentFiles } from '#src/office/parts/FileDropZone.tsx'
+import { FileDropZone, useSendFilesInOrder } from '#src/office/parts/FileDropZone.tsx'
 import { uploadLibraryPicture } from './uploadLibraryPicture.ts'
 
 /** Upload area for the pictures of office texts: picker, drop, paste or camera, several in order. */
 export function PictureUploadArea({ onAdded }: { onAdded: () => void }) {
   const camera = useRef<HTMLInputElement>(null)
-  const { sent, tell, add } = useSentFiles({ coming: 'Envoi…', failed: 'L’image n’a pas pu être envoyée.' })
+  const { sent, tell, add } = useSendFilesInOrder({ coming: 'Envoi…', failed: 'L’image n’a pas pu être envoyée.' })
   const take = (files: Iterable<File>) =>
     add(files, async (file, rank) => {
       const { name } = await uploadLibraryPicture(file)

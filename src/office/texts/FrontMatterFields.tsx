@@ -7,7 +7,7 @@ import { memo, Suspense, type ReactNode } from 'react'
 import type { FrontMatterValue, OfficeTextSource } from '#contract/office/textSource.ts'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
-import { FieldHelp } from '#src/forms/FieldHelp.tsx'
+import { FieldErrorAndHint } from '#src/forms/FieldErrorAndHint.tsx'
 import type { TextKindDescription, FrontMatterField } from '#src/office/resource.ts'
 import { OfficeTextLinksField } from './OfficeTextLinksField.tsx'
 import { TextPictureField } from './TextPictureField.tsx'
@@ -60,7 +60,7 @@ function HeadField({ of: field, slug, head, error, altError, onChange }: FieldPr
     id: `champ-${name}`,
     label: isOptional && field.is !== 'company' ? `${label} (facultatif)` : label,
     error: Boolean(error),
-    helperText: (error ?? hint) && <FieldHelp error={error} hint={hint} />,
+    helperText: (error ?? hint) && <FieldErrorAndHint error={error} hint={hint} />,
     value: textOf(head[name]),
   }
   const required = { 'aria-required': !isOptional }

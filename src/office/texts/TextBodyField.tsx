@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo, type Ref } from 'react'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import type { EditorHandle } from '#src/editor/editorProps.ts'
-import { MarkdownEditor } from '#src/editor/MarkdownEditor.tsx'
+import { LazyMarkdownEditorField } from '#src/editor/LazyMarkdownEditorField.tsx'
 import { uploadLibraryPicture } from '#src/office/pictures/uploadLibraryPicture.ts'
 import type { TextKindDescription } from '#src/office/resource.ts'
 import { searchLinkablePages } from './searchLinkablePages.ts'
@@ -27,7 +27,7 @@ export const TextBodyField = memo(function TextBodyField({ of, value, onChange, 
     [inserts, sections],
   )
   return (
-    <MarkdownEditor
+    <LazyMarkdownEditorField
       label={body}
       value={value}
       onChange={onChange}

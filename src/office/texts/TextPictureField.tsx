@@ -7,7 +7,7 @@ import { space } from '#theme/space.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { FieldGroupFrame } from '#src/office/parts/FieldGroup.tsx'
-import { FieldHelp } from '#src/forms/FieldHelp.tsx'
+import { FieldErrorAndHint } from '#src/forms/FieldErrorAndHint.tsx'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import { PICTURE_TYPES } from '#src/editor/pictureFile.ts'
 import { PictureChooser } from '#src/office/pictures/PictureChooser.tsx'
@@ -75,7 +75,7 @@ export function TextPictureField({ label, value, alt, error, altError, onChange 
           value={alt}
           error={Boolean(altError)}
           helperText={
-            <FieldHelp
+            <FieldErrorAndHint
               error={altError}
               hint={
                 isWithoutAlt

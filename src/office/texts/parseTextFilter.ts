@@ -8,7 +8,7 @@ export type OfficeTextListFilter = Partial<
 >
 
 /** Value of the URL parameter `compagnie` for texts for all companies. */
-export const TEXTS_EVERY_COMPANY_PARAMETER = 'toutes'
+export const TEXTS_EVERY_COMPANY_PARAMETER_VALUE = 'toutes'
 const states = ['brouillon', 'publie', 'a-venir', 'retire', 'modifie', 'programme'] as const
 const sorts = ['date', 'titre', 'modification'] as const
 
@@ -20,7 +20,7 @@ export function parseOfficeTextListFilter(search: URLSearchParams): OfficeTextLi
     ...parseListFilter(search),
     ...(state && { state }),
     ...(sort && { sort }),
-    ...(search.get('compagnie') === TEXTS_EVERY_COMPANY_PARAMETER && { everyone: 'oui' as const }),
+    ...(search.get('compagnie') === TEXTS_EVERY_COMPANY_PARAMETER_VALUE && { everyone: 'oui' as const }),
   }
 }
 
@@ -32,7 +32,7 @@ export const officeTextListPath = (
   listPath(portalPagePaths.boardTexts(kind), {
     recherche: search,
     etat: state,
-    compagnie: company ?? (everyone && TEXTS_EVERY_COMPANY_PARAMETER),
+    compagnie: company ?? (everyone && TEXTS_EVERY_COMPANY_PARAMETER_VALUE),
     tri: sort === 'date' ? undefined : sort,
     page,
   })

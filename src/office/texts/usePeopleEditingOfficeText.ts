@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
 import { callApi } from '#src/api/call.ts'
-import { getOfficeIdleMs } from '#src/office/frame/useIdleWatch.ts'
+import { getMsSinceLastOfficeInput } from '#src/office/frame/useIdleWatch.ts'
 
 const EVERY_MS = 5000
 /** Idle milliseconds after which an editor of an office text counts as absent and the session is no longer extended. */
@@ -20,7 +20,7 @@ export function usePeopleEditingOfficeText(
   useEffect(() => {
     let isOver = false
     const note = async () => {
-      if (document.hidden || getOfficeIdleMs() > AWAY_MS) return
+      if (document.hidden || getMsSinceLastOfficeInput() > AWAY_MS) return
       const params = { kind, slug }
       const found = await callApi('PUT /board/texts/:kind/text/:slug/presence', { params }).catch(() => undefined)
       if (!found || isOver) return

@@ -3,7 +3,7 @@ import { MEMBERSHIP_ANSWER_DELAY_LABEL } from '#contract/membership/joining.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 
 /** French nouns of the kinds of pending office tasks, with the URL of each list. */
-export const pendingOfficeTaskLabels: Record<
+export const pendingOfficeTaskNounsAndUrls: Record<
   PendingBoardWorkKind,
   { one: string; many: string; hint?: string; to?: string }
 > = {
@@ -95,5 +95,5 @@ export const pendingOfficeTaskLabels: Record<
 }
 
 /** Returns the number of pending office tasks of a kind, in French. */
-export const describePendingOfficeTasks = (kind: PendingBoardWorkKind, count: number): string =>
-  `${count} ${count > 1 ? pendingOfficeTaskLabels[kind].many : pendingOfficeTaskLabels[kind].one}`
+export const formatPendingOfficeTaskCount = (kind: PendingBoardWorkKind, count: number): string =>
+  `${count} ${count > 1 ? pendingOfficeTaskNounsAndUrls[kind].many : pendingOfficeTaskNounsAndUrls[kind].one}`

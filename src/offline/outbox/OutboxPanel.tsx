@@ -8,14 +8,14 @@ import { formatDayAndTime } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
-import { parseDoorCheckInName } from '#src/offline/deviceCheckIns.ts'
-import { discardOutboxAction, loadActionOutbox, useActionOutbox } from '#src/offline/store/deviceOutbox.ts'
+import { parseDoorCheckInStorageName } from '#src/offline/deviceCheckIns.ts'
+import { discardOutboxAction, readActionOutboxFromDevice, useActionOutbox } from '#src/offline/store/deviceOutbox.ts'
 
 /** Panel of queued user actions and door check-ins, and of the outcomes of the last actions sent. */
 export function OutboxPanel() {
   const { waiting, outcomes } = useActionOutbox()
   const { scans, ballots } = useOfflineState()
-  useEffect(() => void loadActionOutbox(), [])
+  useEffect(() => void readActionOutboxFromDevice(), [])
   if (waiting.length + scans.length + ballots.length + outcomes.length === 0) return null
   return (
     <div id="envois">
@@ -62,7 +62,7 @@ export function OutboxPanel() {
 /** Counts queued door check-ins by event id, which each check-in's storage name contains. */
 function doors(names: readonly string[]): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const { event } of names.map(parseDoorCheckInName)) counts.set(event, (counts.get(event) ?? 0) + 1)
+  for (const { event } of names.map(parseDoorCheckInStorageName)) counts.set(event, (counts.get(event) ?? 0) + 1)
   return counts
 }
 

@@ -2,7 +2,7 @@ import { ApiCallError } from '#src/api/call.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { OutboxAction } from './Act.ts'
 import { actionOutcomeSentence } from './actionOutcomeSentence.ts'
-import { withActionLockIfFree } from './sendingLock.ts'
+import { withActionSubjectLockIfFree } from './sendingLock.ts'
 
 /** Outcome of a queued user action after it was sent, with a French sentence. */
 export type QueuedActionOutcome = Pick<OutboxAction, 'key' | 'title'> & {
@@ -88,7 +88,7 @@ const sendStored = async (
   act: OutboxAction,
   send: (act: OutboxAction) => Promise<unknown>,
 ) =>
-  (await withActionLockIfFree(act, async () =>
+  (await withActionSubjectLockIfFree(act, async () =>
     (await store.get<OutboxAction>(name))?.key === act.key ? resultOf(act, send) : undefined,
   )) ?? 'waits'
 

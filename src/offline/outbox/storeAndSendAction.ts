@@ -3,13 +3,13 @@ import { ApiCallError } from '#src/api/call.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
 import {
   discardOutboxAction,
-  isActionQueued,
+  isActionQueuedForSubject,
   storeOutboxAction,
   flushActionOutbox,
   refreshDisplayedActionOutbox,
 } from '#src/offline/store/deviceOutbox.ts'
 import { sendOutboxAction, type OutboxAction } from './Act.ts'
-import { withActionLock } from './sendingLock.ts'
+import { withActionSubjectLock } from './sendingLock.ts'
 
 /**
  * Stores a user action in the outbox, then sends it, so that a closed tab loses nothing. Returns the portal's reply, or
@@ -19,7 +19,7 @@ import { withActionLock } from './sendingLock.ts'
 export async function storeAndSendAction(done: Omit<OutboxAction, 'key' | 'at'>): Promise<unknown> {
   const act: OutboxAction = { ...done, key: randomUuid(), at: Date.now() }
   // An earlier act about the same subject is being sent: this one follows it.
-  const isSecond = await isActionQueued(act.about)
+  const isSecond = await isActionQueuedForSubject(act.about)
   // While the portal does not answer, a request may take half a minute to fail: the outbox sends the act later.
   if (isSecond || !portalReachability.isOurs) {
     if (await storeOutboxAction(act)) {
@@ -28,9 +28,9 @@ export async function storeAndSendAction(done: Omit<OutboxAction, 'key' | 'at'>)
     }
     return sendOutboxAction(act)
   }
-  const reply = await withActionLock(act, () => sendFirst(act))
+  const reply = await withActionSubjectLock(act, () => sendFirst(act))
   // A later act about the same subject has queued behind this one.
-  if (await isActionQueued(act.about)) void flushActionOutbox()
+  if (await isActionQueuedForSubject(act.about)) void flushActionOutbox()
   return reply
 }
 

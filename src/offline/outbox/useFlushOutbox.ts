@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import type { NetworkState } from '#src/offline/offlineState.ts'
-import { loadActionOutbox, flushActionOutbox } from '#src/offline/store/deviceOutbox.ts'
+import { readActionOutboxFromDevice, flushActionOutbox } from '#src/offline/store/deviceOutbox.ts'
 
 /**
  * Interval of retries for queued user actions that the portal did not accept at first (rate limit, proof of work), in
@@ -18,7 +18,7 @@ export function useFlushOutbox(network: NetworkState) {
       if (outcomes.length > 0)
         await mutate((key) => typeof key === 'string' && /^\/(?:events|accords|polls)\b/.test(key))
     }
-    void loadActionOutbox()
+    void readActionOutboxFromDevice()
     if (network !== 'online') return undefined
     void flush()
     const timer = setInterval(() => void flush(), TRY_AGAIN_MS)

@@ -6,26 +6,26 @@ import { TitledPanel } from '#src/components/Panel.tsx'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
-import { canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
+import { isOfflineSearchSupported } from '#src/offline/search/storedSearchPack.ts'
 import { changedAccordsLabel, AccordChangeList } from './ChangeList.tsx'
 import type { OfflinePackProgress } from './downloadPack.ts'
 import type { FindScreenCacheKeys } from './listPackScreens.ts'
 import { OfflinePackBoardingPass } from './OfflinePackBoardingPass.tsx'
-import { offlinePackBytes, OfflinePackDetails } from './PackParts.tsx'
+import { estimateOfflinePackBytes, OfflinePackDetails } from './PackParts.tsx'
 import {
   accordChangesSince,
   offlinePackDocuments,
-  findAccordsMissingFromDevice,
+  findAccordsToDownload,
   type OfflinePack,
   type OfflinePackPartName,
 } from './packState.ts'
-import { useOfflinePackState, useOfflinePackDownload, useOfflineSearchDataSize } from './usePackDownload.ts'
+import { useOfflinePackDeviceStatus, useOfflinePackDownload, useOfflineSearchDataSize } from './usePackDownload.ts'
 
 type Props = { pack: OfflinePack; company: Company; findKeys: FindScreenCacheKeys }
 
 /** Boarding pass of the offline pack with its download button, then its changed agreements and its parts. */
 export function OfflinePackPreparation({ pack, company, findKeys }: Props) {
-  const here = useOfflinePackState()
+  const here = useOfflinePackDeviceStatus()
   const searchSize = useOfflineSearchDataSize()
   const work = useOfflinePackDownload(findKeys, () => here.mutate())
   if (here.isLoading) return <PageSkeleton />
@@ -42,8 +42,8 @@ export function OfflinePackPreparation({ pack, company, findKeys }: Props) {
   const lacking = offlinePackDocuments(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
   const changes = accordChangesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const isNewest = changes.length === 0 && findAccordsMissingFromDevice(pack, state).length === 0
-  const hasTexts = wasPrepared && isNewest && (state.verified.recherche !== undefined || !canSearchOffline())
+  const isNewest = changes.length === 0 && findAccordsToDownload(pack, state).length === 0
+  const hasTexts = wasPrepared && isNewest && (state.verified.recherche !== undefined || !isOfflineSearchSupported())
   const hasAll = hasTexts && state.verified.documents !== undefined && lacking.length === 0
   const isReady = hasAll && hasPages
   const isMobile = isMeteredConnection()
@@ -54,7 +54,7 @@ export function OfflinePackPreparation({ pack, company, findKeys }: Props) {
     <>
       <OfflinePackBoardingPass
         title={`Pour l’équipage ${withFrenchDe(company.name)}`}
-        size={`${hasTexts ? '' : 'Environ '}${formatFileSize(offlinePackBytes(pack, state, search))} en tout${room}.`}
+        size={`${hasTexts ? '' : 'Environ '}${formatFileSize(estimateOfflinePackBytes(pack, state, search))} en tout${room}.`}
         standing={work.isRunning ? 'En préparation' : isReady ? 'Prêt' : wasPrepared ? 'À compléter' : 'À préparer'}
         share={isReady && !work.isRunning ? 1 : preparedShare(state.verified, work.progress)}
       >
@@ -123,7 +123,7 @@ function preparedShare(
   const parts: OfflinePackPartName[] = [
     'textes',
     'accords',
-    ...(canSearchOffline() ? ['recherche' as const] : []),
+    ...(isOfflineSearchSupported() ? ['recherche' as const] : []),
     'documents',
   ]
   if (!progress) return parts.filter((part) => verified[part] !== undefined).length / (parts.length + 1)

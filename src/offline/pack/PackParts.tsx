@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { formatDayAndTime } from '#src/lib/dates.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { formatCount } from '#src/lib/text.ts'
-import { canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
+import { isOfflineSearchSupported } from '#src/offline/search/storedSearchPack.ts'
 import { offlinePackDocuments, type OfflinePack, type OfflinePackState, type OfflinePackPartName } from './packState.ts'
 
 type Props = {
@@ -34,10 +34,10 @@ export function OfflinePackDetails({ pack, state, search, isMobile }: Props) {
       />
       <OfflinePackPartRow
         {...part('accords')}
-        label={`${formatCount(inForce.accords.length, 'accord')} en vigueur, ${formatTheirTextsLabel(inForce.accords.length)}`}
+        label={`${formatCount(inForce.accords.length, 'accord')} en vigueur, ${pluralizeTheirText(inForce.accords.length)}`}
         size={`${hasTexts(inForce) ? '' : 'environ '}${formatFileSize(textBytes(inForce, state))}`}
       />
-      {canSearchOffline() ? (
+      {isOfflineSearchSupported() ? (
         <OfflinePackPartRow
           {...part('recherche')}
           label="La recherche dans le texte des accords"
@@ -72,7 +72,7 @@ export function OfflinePackDetails({ pack, state, search, isMobile }: Props) {
 }
 
 /** Returns the size of the offline pack in bytes, with estimates for texts not yet downloaded. */
-export const offlinePackBytes = (pack: OfflinePack, state: OfflinePackState, search = 0): number =>
+export const estimateOfflinePackBytes = (pack: OfflinePack, state: OfflinePackState, search = 0): number =>
   state.general + textBytes(pack, state) + search + documentBytes(pack)
 
 const partOf = ({ accords, events }: OfflinePack, isInForce: boolean): OfflinePack => ({
@@ -86,7 +86,7 @@ const documentBytes = (pack: OfflinePack) => offlinePackDocuments(pack).reduce((
 const isFavourite = ({ is_favourite }: OfflinePack['accords'][number]) => is_favourite
 
 /** Returns the French words « leur texte » or « son texte », by the number of agreements. */
-export const formatTheirTextsLabel = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
+export const pluralizeTheirText = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
 
 function favouriteWords({ accords }: OfflinePack, { accords: others }: OfflinePack) {
   const count = accords.filter(isFavourite).length

@@ -1,6 +1,6 @@
 import { apiReplyKey, ApiCallError } from '#src/api/call.ts'
 import { fetchApiFileBytes } from '#src/api/fetchApiFileBytes.ts'
-import { downloadOfflineSearchData, canSearchOffline } from '#src/offline/search/storedSearchPack.ts'
+import { downloadOfflineSearchData, isOfflineSearchSupported } from '#src/offline/search/storedSearchPack.ts'
 import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 import { storeNewestApiReply, type StoredApiReply } from '#src/offline/store/storeNewestReply.ts'
 import { fetchApiReplyFromServer } from '#src/offline/storedReplies.ts'
@@ -9,7 +9,7 @@ import {
   accordChangesSince,
   deviceStoreNameOfDocument,
   offlinePackDocuments,
-  findAccordsMissingFromDevice,
+  findAccordsToDownload,
   emptyOfflinePackState,
   OFFLINE_PACK_STATE_NAME,
   type OfflinePack,
@@ -78,7 +78,7 @@ export async function downloadOfflinePack(
 
   const changes = accordChangesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const lacking = [...findAccordsMissingFromDevice(pack, state), ...(await damagedAccords(store, pack, state))]
+  const lacking = [...findAccordsToDownload(pack, state), ...(await damagedAccords(store, pack, state))]
   for (const [done, { id, title, updated_at, is_in_force }] of lacking.entries()) {
     tell({ part: 'accords', done, total: lacking.length })
     const bytes = await keepAnswer(store, apiReplyKey('GET /accords/:id', { params: { id } }), signal)
@@ -89,7 +89,7 @@ export async function downloadOfflinePack(
   await dropOthers(store, keys, pack, state)
   await verified('accords')
 
-  if (canSearchOffline()) {
+  if (isOfflineSearchSupported()) {
     await downloadOfflineSearchData(store, { signal, tell: (done, total) => tell({ part: 'recherche', done, total }) })
     await verified('recherche')
   }
@@ -140,7 +140,7 @@ async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal):
 
 /** Returns the unchanged agreements of the offline pack whose stored text can no longer be decrypted. */
 async function damagedAccords(store: DeviceStore, pack: OfflinePack, state: OfflinePackState) {
-  const lacking = new Set(findAccordsMissingFromDevice(pack, state))
+  const lacking = new Set(findAccordsToDownload(pack, state))
   const damaged: OfflinePack['accords'] = []
   for (const accord of pack.accords) {
     if (lacking.has(accord)) continue

@@ -6,7 +6,7 @@ import type { OfflinePack } from './packState.ts'
 export type FindScreenCacheKeys = (address: string, company: number) => string[]
 
 /** URL paths of the public pages that a prepared device opens without a network, in menu order, home first. */
-export const PUBLIC_OFFLINE_SCREENS = [
+export const PUBLIC_OFFLINE_SCREEN_PATHS = [
   portalPagePaths.home,
   portalPagePaths.blog,
   portalPagePaths.faq,
@@ -29,12 +29,12 @@ const MEMBERS = [
 ]
 
 /** Returns the URL paths of all pages of the offline pack, which open without a network. */
-export const listOfflineScreens = (
+export const listOfflineScreenPaths = (
   { accords, events }: OfflinePack,
   posts: number[] = [],
   polls: number[] = [],
 ): string[] => [
-  ...PUBLIC_OFFLINE_SCREENS,
+  ...PUBLIC_OFFLINE_SCREEN_PATHS,
   ...posts.map(portalPagePaths.post),
   ...MEMBERS,
   ...accords.map(({ id }) => portalPagePaths.accord(id)),
@@ -47,7 +47,7 @@ export const listOfflineScreens = (
  * downloaded when it has changed.
  */
 export function listOfflineCacheKeys(pack: OfflinePack, company: number, findKeys: FindScreenCacheKeys): string[] {
-  const shown = listOfflineScreens({ accords: [], events: pack.events }).flatMap((address) =>
+  const shown = listOfflineScreenPaths({ accords: [], events: pack.events }).flatMap((address) =>
     findKeys(address, company),
   )
   return [

@@ -46,7 +46,7 @@ export type AccordChangeKind = 'nouveau' | 'modifie' | 'retire'
 export type AccordChangeSinceDownload = { id: number; title: string; kind: AccordChangeKind; hasNewDocument: boolean }
 
 /** Returns the agreements of the offline pack that this device lacks, or has in an older version. */
-export const findAccordsMissingFromDevice = (
+export const findAccordsToDownload = (
   { accords }: OfflinePack,
   { accords: known }: OfflinePackState,
 ): OfflinePackAccord[] =>
@@ -63,7 +63,7 @@ export function accordChangesSince(pack: OfflinePack, state: OfflinePackState): 
   const isThere = new Set(pack.accords.map(({ id }) => id))
   const gone = Object.entries(state.accords).filter(([id, kept]) => !isThere.has(Number(id)) && wasInForce(kept))
   return [
-    ...findAccordsMissingFromDevice(pack, state).flatMap((accord): AccordChangeSinceDownload[] => {
+    ...findAccordsToDownload(pack, state).flatMap((accord): AccordChangeSinceDownload[] => {
       const kind = changeOf(accord, state.accords[accord.id])
       const hasNewDocument = accord.documents.some(({ id, sha256 }) => state.documents[id] !== sha256)
       return kind ? [{ id: accord.id, title: accord.title, kind, hasNewDocument }] : []

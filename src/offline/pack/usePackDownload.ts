@@ -46,7 +46,7 @@ type Here =
  * Reads from this device the state of the offline pack, the free space, and whether pages open offline; undefined when
  * nothing can be stored.
  */
-export const useOfflinePackState = () =>
+export const useOfflinePackDeviceStatus = () =>
   useSWR<Here, Error>('device/pack', async () => {
     const store = await openDeviceStore()
     if (!store) return undefined

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
-import { rosterCodeFromTitle, rosterEntryKind, recognizeRosterEntryKind } from './rosterEntryKind.ts'
+import { rosterTitleWithoutNumbers, rosterEntryKind, recognizeRosterEntryKind } from './rosterEntryKind.ts'
 import { readIcsCalendar, UNREADABLE_ROSTER_LINE_REASON } from './readCalendar.ts'
 import type { RosterCorrections, RosterEntry, FlightRoster, SkippedRosterEntry } from './Roster.ts'
-import { readCalendarTimeZones, type CalendarTimeZones } from './zones.ts'
+import { createCalendarTimeConverter, type CalendarTimeConverter } from './zones.ts'
 
 /** Maximum size of a roster's file, in bytes. A year of flights takes a tenth of it. */
 export const MAX_ROSTER_BYTES = 1024 * 1024
@@ -41,7 +41,7 @@ export async function parseFlightRosterFile(
     throw new UnreadableRosterError('Ce calendrier a plus de 3\u00a0000 entrées\u00a0: exportez moins de mois.')
   const { events, zones, zone: floating, skipped } = readIcsCalendar(bytes)
   const names = events.flatMap(({ event }) => ['dtstart', 'dtend'].flatMap((name) => zoneName(event, name) ?? []))
-  const clocks = await readCalendarTimeZones({ zones, names, floating, base: zone ?? 'Europe/Paris' })
+  const clocks = await createCalendarTimeConverter({ zones, names, floating, base: zone ?? 'Europe/Paris' })
   const entries: RosterEntry[] = []
   for (const { event, unread } of events) {
     const read = entryOf(event, clocks, corrections)
@@ -80,7 +80,7 @@ const isDuty = ({ kind, words }: RosterEntry) =>
  */
 function entryOf(
   event: ICAL.Component,
-  clocks: CalendarTimeZones,
+  clocks: CalendarTimeConverter,
   corrections: RosterCorrections = {},
 ): RosterEntry | SkippedRosterEntry | undefined {
   const words = wordsOf(event)
@@ -105,7 +105,7 @@ function entryOf(
     if (to === undefined) return skip('sans heure de fin')
     if (to < from || (to === from && kind !== 'occupe')) return skip('finit avant de commencer')
     if (to - from > LONGEST_MS) return skip('dure plus d’un an')
-    return { kind, read, from, to, words, code: rosterCodeFromTitle(words) }
+    return { kind, read, from, to, words, code: rosterTitleWithoutNumbers(words) }
   } catch {
     return skip('sans date lisible')
   }
@@ -122,7 +122,7 @@ const text = (event: ICAL.Component, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: string; clocks: CalendarTimeZones }) {
+function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: string; clocks: CalendarTimeConverter }) {
   const start = event.getFirstPropertyValue('dtstart')
   const isDay = start instanceof ICAL.Time && (start.isDate || (kind === 'repos' && isMidnight(start)))
   const end = event.hasProperty('dtend') ? instantOf(event, 'dtend', clocks) : undefined
@@ -135,7 +135,7 @@ function endOf(event: ICAL.Component, from: number, { kind, clocks }: { kind: st
 
 const isMidnight = ({ hour, minute, second }: ICAL.Time) => hour === 0 && minute === 0 && second === 0
 
-function instantOf(event: ICAL.Component, name: string, clocks: CalendarTimeZones): number | undefined {
+function instantOf(event: ICAL.Component, name: string, clocks: CalendarTimeConverter): number | undefined {
   const time = event.getFirstProperty(name)?.getFirstValue()
   if (!(time instanceof ICAL.Time)) return undefined
   const instant = clocks.instantOf(time, zoneName(event, name))

@@ -35,7 +35,7 @@ export function recognizeRosterEntryKind(words: string): RosterEntryKind | undef
  */
 export function rosterEntryKind(words: string, categories = '', corrections: RosterCorrections = {}): RosterEntryKind {
   return (
-    corrections[rosterCodeFromTitle(words)] ??
+    corrections[rosterTitleWithoutNumbers(words)] ??
     recognizeRosterEntryKind(words) ??
     recognizeRosterEntryKind(categories) ??
     'occupe'
@@ -43,7 +43,7 @@ export function rosterEntryKind(words: string, categories = '', corrections: Ros
 }
 
 /** Returns the title of a roster entry without times and numbers, which groups entries for correction. */
-export function rosterCodeFromTitle(words: string): string {
+export function rosterTitleWithoutNumbers(words: string): string {
   const bare = words
     .toUpperCase()
     .replaceAll(/\b\d[\d:hH.]*\b/g, ' ')

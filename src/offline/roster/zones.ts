@@ -2,7 +2,7 @@ import ICAL from 'ical.js'
 import { localTimeToInstant, isTimeZone } from './localTimeToInstant.ts'
 
 /** Converter of the times in an ICS file to instants; `unknown` collects time zones that were read as the base's. */
-export type CalendarTimeZones = {
+export type CalendarTimeConverter = {
   instantOf: (time: ICAL.Time, tzid: string | undefined) => number
   unknown: Set<string>
 }
@@ -20,7 +20,7 @@ const RULE =
  * Creates the converter of the local times in an ICS file to instants. Each name is looked up in the file (VTIMEZONE),
  * then among IANA and Windows zones, then by its cities. The default is the zone of the member's base.
  */
-export async function readCalendarTimeZones({
+export async function createCalendarTimeConverter({
   zones,
   names,
   floating,
@@ -30,7 +30,7 @@ export async function readCalendarTimeZones({
   names: string[]
   floating: string | undefined
   base: string
-}): Promise<CalendarTimeZones> {
+}): Promise<CalendarTimeConverter> {
   const own = new Map(zones.slice(0, ZONES_AT_MOST).flatMap(ownZone))
   const wanted = [...new Set(names)].filter((name) => !own.get(name)?.isLasting && !ianaOf(name))
   // 15 kB (compressed) that only files of Outlook need.

@@ -1,4 +1,4 @@
-import type { AccordClause } from '#contract/accords/accordTexts.ts'
+import type { NumberedAccordArticle } from '#contract/accords/accordTexts.ts'
 import type { PassageTextReader, SearchPackPassage } from '#contract/search/passages/passageTexts.ts'
 
 /** Reference to an article, by the agreement's id and the article's number. */
@@ -11,7 +11,7 @@ export type AccordArticleReference = { accord: number; number: string }
 export function buildAccordArticleOffline(
   texts: PassageTextReader,
   { accord, number }: AccordArticleReference,
-): AccordClause | undefined {
+): NumberedAccordArticle | undefined {
   const place = texts.documents.findIndex(
     (document) => document.accord === accord && document.clauses.some(([its]) => its === number),
   )
@@ -27,7 +27,7 @@ export function buildAccordArticleOffline(
 }
 
 /** Returns the character range of an agreement's article on each of its pages, from the offline search data. */
-function rangesOf(passages: SearchPackPassage[]): AccordClause['further'] {
+function rangesOf(passages: SearchPackPassage[]): NumberedAccordArticle['further'] {
   const pages = [...new Set(passages.map(({ page }) => page))]
   return pages.map((page) => {
     const its = passages.filter((passage) => passage.page === page)

@@ -1,16 +1,19 @@
 import type { AccordStatus } from '#contract/accords/accords.ts'
-import type { AccordPassage } from '#contract/accords/accordTexts.ts'
-import { groupPassageLookups, type OrderedPassageLookup } from '#contract/search/passages/groupLookups.ts'
+import type { FoundAccordPassage } from '#contract/accords/accordTexts.ts'
+import {
+  groupPassageLookupsByCondition,
+  type PassageLookupWithAccordOrder,
+} from '#contract/search/passages/groupLookups.ts'
 import type { PassageIndex } from '#contract/search/passages/passageIndex.ts'
 import type { PassageTextReader, SearchPackDocument } from '#contract/search/passages/passageTexts.ts'
 import {
-  MAX_SAME_TITLE_ARTICLES,
+  MAX_SAME_TITLE_ARTICLES_PER_PASSAGE,
   type PassageMatch,
   type PassageStore,
   type SearchableAccord,
 } from '#contract/search/passages/passageStore.ts'
 import type { OfflineSearchPack } from '#contract/search/searchPack.ts'
-import { createPassageMarker } from './createPassageMarker.ts'
+import { createMatchingPassageMarker } from './createMatchingPassageMarker.ts'
 
 type Pack = { facts: OfflineSearchPack; texts: PassageTextReader; index: PassageIndex; now: Date }
 type Facts = OfflineSearchPack['accords'][number]
@@ -22,9 +25,9 @@ export function createOfflinePassageStore({ facts, texts, index, now }: Pack): P
   const accords = new Map(facts.accords.map((accord) => [accord.id, accord]))
   const today = now.toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' })
   const accordAt = (at: number) => texts.documents[texts.documentAt[at] ?? 0]?.accord ?? 0
-  const marked = createPassageMarker({ texts, index })
+  const marked = createMatchingPassageMarker({ texts, index })
 
-  const find = ({ way, at: number, first, next, rest }: OrderedPassageLookup): PassageMatch[] => {
+  const find = ({ way, at: number, first, next, rest }: PassageLookupWithAccordOrder): PassageMatch[] => {
     const held = marked(way)
     const found: PassageMatch[] = []
     for (const ids of [first, next, rest]) {
@@ -52,7 +55,7 @@ export function createOfflinePassageStore({ facts, texts, index, now }: Pack): P
           return { id: one.id, title: one.title, status: statusOf(one, today), isOfAll: one.company === null, age }
         }),
     find: async (ways) =>
-      groupPassageLookups(ways)
+      groupPassageLookupsByCondition(ways)
         .flatMap(({ looks }) => looks.flatMap(find))
         .sort((one, other) => one.way - other.way),
     async show(ranked) {
@@ -95,13 +98,13 @@ function titleAbove(document: SearchPackDocument, number: string | null): string
   return clauseOf(document, number) && above !== number ? (clauseOf(document, above ?? null)?.[1] ?? null) : null
 }
 
-function alikeOf(texts: PassageTextReader, at: number): AccordPassage['alike'] {
+function alikeOf(texts: PassageTextReader, at: number): FoundAccordPassage['alike'] {
   const document = texts.documents[texts.documentAt[at] ?? -1]
   const own = document && clauseOf(document, texts.passage(at).clause)
   if (!document || !own?.[1]) return []
   const above = titleAbove(document, own[0])
   return document.clauses
     .filter((other) => other !== own && other[1] === own[1] && titleAbove(document, other[0]) === above)
-    .slice(0, MAX_SAME_TITLE_ARTICLES)
+    .slice(0, MAX_SAME_TITLE_ARTICLES_PER_PASSAGE)
     .map(([number, , page, words]) => ({ number, page, isSame: words === own[3] }))
 }

@@ -1,6 +1,6 @@
 import type { DocumentTextPart } from '#contract/accords/documentText.ts'
-import type { AccordClause, PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
-import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
+import type { NumberedAccordArticle, PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
+import type { SearchPackFileName, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { AccordArticleReference } from './buildClause.ts'
 
 /** Reference to a page of an agreement's PDF, by document id and page number. */
@@ -11,7 +11,7 @@ export type DocumentTextReference = { document: number; part: number }
 
 /** Request to the offline search's web worker: open the search data, search, or read a page or an article. */
 export type SearchWorkerRequest = { id: number } & (
-  | { facts: OfflineSearchPack; files: Record<SearchPackFile, ArrayBuffer> }
+  | { facts: OfflineSearchPack; files: Record<SearchPackFileName, ArrayBuffer> }
   | { query: AccordPassageQuery }
   | { place: PdfPageReference }
   | { clause: AccordArticleReference }
@@ -22,7 +22,7 @@ export type SearchWorkerReply = {
   id: number
   answer?: PassageSearchReply
   text?: string
-  clause?: AccordClause | undefined
+  clause?: NumberedAccordArticle | undefined
   textPart?: DocumentTextPart | undefined
   isFailed?: true
 }

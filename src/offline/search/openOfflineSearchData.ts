@@ -3,7 +3,7 @@ import { findBestPassages } from '#contract/search/passages/findPassages.ts'
 import { parseFrenchDictionary, type FrenchWordTest } from '#contract/search/frenchWords.ts'
 import { openPassageIndex } from '#contract/search/passages/passageIndex.ts'
 import { openPassageTexts, type PassageTextReader } from '#contract/search/passages/passageTexts.ts'
-import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
+import type { SearchPackFileName, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import { buildAccordArticleOffline, type AccordArticleReference } from './buildClause.ts'
 import { buildDocumentTextOffline } from './buildDocumentTextOffline.ts'
 import type { DocumentTextReference, PdfPageReference } from './messages.ts'
@@ -11,7 +11,7 @@ import { createOfflineSearchLexicon } from './createOfflineSearchLexicon.ts'
 import { createOfflinePassageStore } from './createOfflinePassageStore.ts'
 
 /** Opens the decompressed offline search data of a device. Search results are the same as the server's. */
-export function openOfflineSearchData(facts: OfflineSearchPack, files: Record<SearchPackFile, Uint8Array>) {
+export function openOfflineSearchData(facts: OfflineSearchPack, files: Record<SearchPackFileName, Uint8Array>) {
   const [texts, index] = [openPassageTexts(files.textes), openPassageIndex(files.index)]
   let french: FrenchWordTest | undefined
   const isFrench = () =>

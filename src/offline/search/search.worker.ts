@@ -1,4 +1,4 @@
-import type { SearchPackFile, OfflineSearchPack } from '#contract/search/searchPack.ts'
+import type { SearchPackFileName, OfflineSearchPack } from '#contract/search/searchPack.ts'
 import type { SearchWorkerRequest, SearchWorkerReply } from './messages.ts'
 import { openOfflineSearchData } from './openOfflineSearchData.ts'
 
@@ -27,7 +27,7 @@ async function answer(asked: SearchWorkerRequest): Promise<Omit<SearchWorkerRepl
   return 'place' in asked ? { text: opened.pageText(asked.place) } : { answer: await opened.find(asked.query) }
 }
 
-async function open({ facts, files }: { facts: OfflineSearchPack; files: Record<SearchPackFile, ArrayBuffer> }) {
+async function open({ facts, files }: { facts: OfflineSearchPack; files: Record<SearchPackFileName, ArrayBuffer> }) {
   const [textes, index, francais] = await Promise.all([
     unsqueeze(files.textes),
     unsqueeze(files.index),

@@ -1,6 +1,6 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords/accords.ts'
 import type {
-  AccordClause,
+  NumberedAccordArticle,
   PdfPageText,
   PassageSearchReply,
   AccordPassageQuery,
@@ -9,12 +9,12 @@ import type { DocumentTextPart } from '#contract/accords/documentText.ts'
 import { buildApiCallPath } from '#contract/address.ts'
 import { passagesToSearchHits } from '#contract/search/passages/passagesToSearchHits.ts'
 import type { SearchReply } from '#contract/search/search.ts'
-import type { SearchPackFile } from '#contract/search/searchPack.ts'
-import { readStoredSearchManifest, readVerifiedSearchFile, type StoredSearchData } from './storedSearchPack.ts'
+import type { SearchPackFileName } from '#contract/search/searchPack.ts'
+import { readStoredSearchManifest, readVerifiedSearchFile, type StoredSearchManifest } from './storedSearchPack.ts'
 import { openDeviceStore, type DeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { AccordArticleReference } from './buildClause.ts'
 import type { DocumentTextReference, PdfPageReference } from './messages.ts'
-import type { SearchWorker } from './searchWorker.ts'
+import type { SearchWorkerClient } from './searchWorker.ts'
 
 /** Delay in ms after the last offline query before the search data, some megabytes, is freed from memory. */
 const REST_MS = 120_000
@@ -27,7 +27,7 @@ const TEXT_PART = /^\/accords\/\d+\/documents\/(\d+)\/texts\/(\d+)$/
 const CLAUSE = /^\/accords\/(\d+)\/clauses\/([^/]+)$/
 const [PASSAGES, EVERYTHING] = [buildApiCallPath('GET /accords/passages'), buildApiCallPath('GET /search/member')]
 
-type Opened = { store: DeviceStore; brought: StoredSearchData; worker: SearchWorker }
+type Opened = { store: DeviceStore; brought: StoredSearchManifest; worker: SearchWorkerClient }
 
 let opened: Promise<Opened | undefined> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
@@ -36,10 +36,13 @@ let resting: ReturnType<typeof setTimeout> | undefined
  * Returns the API reply of a search, a PDF page's text, a part of a PDF's text or an article from the offline search data, with the time of its
  * download. Returns undefined for other cache keys, and when no search data is stored.
  */
-export async function searchOffline(
+export async function answerFromOfflineSearchData(
   key: string,
 ): Promise<
-  | { at: string; answer: PassageSearchReply | SearchReply | { data: PdfPageText | AccordClause | DocumentTextPart } }
+  | {
+      at: string
+      answer: PassageSearchReply | SearchReply | { data: PdfPageText | NumberedAccordArticle | DocumentTextPart }
+    }
   | undefined
 > {
   const { pathname, searchParams } = new URL(key, 'https://key.invalid')
@@ -123,14 +126,14 @@ async function open(): Promise<Opened | undefined> {
 async function start(store: DeviceStore): Promise<Opened | undefined> {
   const brought = await readStoredSearchManifest(store)
   if (!brought) return undefined
-  const files: Partial<Record<SearchPackFile, ArrayBuffer>> = {}
+  const files: Partial<Record<SearchPackFileName, ArrayBuffer>> = {}
   for (const file of brought.facts.files) {
     const whole = await readVerifiedSearchFile(store, file)
     if (whole) files[file.part] = whole.buffer
   }
   const { textes, index, francais } = files
   if (!textes || !index || !francais) return undefined
-  const { SearchWorker: Started } = await import('./searchWorker.ts')
+  const { SearchWorkerClient: Started } = await import('./searchWorker.ts')
   const worker = new Started()
   await worker.open({ facts: brought.facts, files: { textes, index, francais } }).catch((error: unknown) => {
     worker.end()

@@ -1,5 +1,5 @@
 import type { DocumentTextPart } from '#contract/accords/documentText.ts'
-import type { AccordClause, PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
+import type { NumberedAccordArticle, PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import type { AccordArticleReference } from './buildClause.ts'
 import type { DocumentTextReference, SearchWorkerRequest, PdfPageReference, SearchWorkerReply } from './messages.ts'
 // oxlint-disable-next-line import/default -- its address
@@ -11,7 +11,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
  * Client of the web worker that runs the offline search, so that the page stays responsive. The worker's memory is
  * freed at the end.
  */
-export class SearchWorker {
+export class SearchWorkerClient {
   readonly #worker = new Worker(policy().createScriptURL(url) as string, { type: 'module' })
   readonly #waiting = new Map<number, (told: SearchWorkerReply) => void>()
   #asked = 0
@@ -40,7 +40,7 @@ export class SearchWorker {
   }
 
   /** Returns an agreement's article; undefined when the offline search data lacks it. */
-  async clause(clause: AccordArticleReference): Promise<AccordClause | undefined> {
+  async clause(clause: AccordArticleReference): Promise<NumberedAccordArticle | undefined> {
     return (await this.#ask({ clause })).clause
   }
 

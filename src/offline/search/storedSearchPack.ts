@@ -7,7 +7,7 @@ import type { DeviceStore } from '#src/offline/store/deviceStore.ts'
 /**
  * Description of the offline search data on this device (its files and their sizes), with the time of its download.
  */
-export type StoredSearchData = { at: string; facts: OfflineSearchPack }
+export type StoredSearchManifest = { at: string; facts: OfflineSearchPack }
 
 const FACTS = 'search/facts'
 const fileName = (sha256: string) => `search/file/${sha256}`
@@ -18,7 +18,7 @@ const ASK_AGAIN_MS = 2000
 const MOST_ASKED = 150
 
 /** True when this browser supports offline search. Safari before 16.4 and Firefox before 115 do not. */
-export const canSearchOffline = () => 'DecompressionStream' in globalThis && 'toSorted' in Array.prototype
+export const isOfflineSearchSupported = () => 'DecompressionStream' in globalThis && 'toSorted' in Array.prototype
 
 /** Returns the download size of the offline search data, in bytes. */
 export const searchDataBytes = ({ files }: OfflineSearchPack) => files.reduce((sum, { size }) => sum + size, 0)
@@ -40,7 +40,7 @@ export async function downloadOfflineSearchData(
       await bring(store, facts, file, { signal, tell: (came) => tell(done + came, total) })
     done += file.size
   }
-  await store.put(FACTS, { at: new Date().toISOString(), facts } satisfies StoredSearchData)
+  await store.put(FACTS, { at: new Date().toISOString(), facts } satisfies StoredSearchManifest)
   const wanted = new Set(facts.files.map(({ sha256 }) => fileName(sha256)))
   for (const name of await store.names(fileName(''))) if (!wanted.has(name)) await store.delete(name)
 }
@@ -74,7 +74,7 @@ async function bring(
 }
 
 /** Returns the description of the offline search data on this device; undefined when there is none. */
-export const readStoredSearchManifest = (store: DeviceStore) => store.get<StoredSearchData>(FACTS)
+export const readStoredSearchManifest = (store: DeviceStore) => store.get<StoredSearchManifest>(FACTS)
 
 /** Returns a stored file of the offline search data, when its SHA-256 is right; otherwise undefined. */
 export async function readVerifiedSearchFile(

@@ -5,10 +5,10 @@ import type { WrappedDeviceStoreKey } from './deviceKey.ts'
  * Record of the device store: wrapped encryption key, time of the last contact with the server, and last known clock
  * time.
  */
-export type DeviceStoreRecord = { wrapped: WrappedDeviceStoreKey; contact_at: number; seen_at?: number }
+export type DeviceStoreKeyRecord = { wrapped: WrappedDeviceStoreKey; contact_at: number; seen_at?: number }
 
 interface Tables extends DBSchema {
-  held: { key: 'held'; value: DeviceStoreRecord }
+  held: { key: 'held'; value: DeviceStoreKeyRecord }
   sealed: { key: string; value: ArrayBuffer }
 }
 export type OfflineDatabase = IDBPDatabase<Tables>

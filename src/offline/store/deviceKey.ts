@@ -1,4 +1,4 @@
-import { OFFLINE_COOKIE } from '#contract/offline/offlineCookie.ts'
+import { OFFLINE_DATA_KEY_COOKIE } from '#contract/offline/offlineCookie.ts'
 
 const SEAL = 'AES-GCM'
 const NONCE_BYTES = 12
@@ -8,12 +8,12 @@ export type WrappedDeviceStoreKey = { nonce: Uint8Array<ArrayBuffer>; key: Array
 
 /** Returns the server's half of the device key, from its cookie; undefined when it is missing or expired. */
 export function readServerKeyHalf(): string | undefined {
-  return new RegExp(`(?:^|; ?)${OFFLINE_COOKIE}=([\\w-]{43})(?:;|$)`).exec(document.cookie)?.[1]
+  return new RegExp(`(?:^|; ?)${OFFLINE_DATA_KEY_COOKIE}=([\\w-]{43})(?:;|$)`).exec(document.cookie)?.[1]
 }
 
 /** Deletes the cookie with the server's half of the device key. */
 export function deleteServerKeyHalf() {
-  document.cookie = `${OFFLINE_COOKIE}=; path=/; max-age=0; samesite=strict`
+  document.cookie = `${OFFLINE_DATA_KEY_COOKIE}=; path=/; max-age=0; samesite=strict`
 }
 
 /** Derives the wrapping key of the device store from the session token and the server's half. It is never stored. */

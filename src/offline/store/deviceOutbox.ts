@@ -26,10 +26,10 @@ const empty: Box = { waiting: [], outcomes: [] }
 let shown = empty
 const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
-otherTabs?.addEventListener('message', () => void loadActionOutbox())
+otherTabs?.addEventListener('message', () => void readActionOutboxFromDevice())
 
 /** Reads the browser's outbox of user actions from the device store and updates its readers. */
-export async function loadActionOutbox(): Promise<Box> {
+export async function readActionOutboxFromDevice(): Promise<Box> {
   const store = await openDeviceStore().catch(() => undefined)
   if (store)
     await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? tellOfLost(store) : undefined))
@@ -47,8 +47,8 @@ export async function loadActionOutbox(): Promise<Box> {
 export const useActionOutbox = () => useSyncExternalStore(follow, () => shown)
 
 /** True when the browser's outbox holds a user action about this subject. */
-export const isActionQueued = async (about: string) =>
-  (await loadActionOutbox()).waiting.some((act) => act.about === about)
+export const isActionQueuedForSubject = async (about: string) =>
+  (await readActionOutboxFromDevice()).waiting.some((act) => act.about === about)
 
 /**
  * Stores a user action in the browser's outbox; returns false when it cannot be stored. With `isShown: false`, for an
@@ -129,7 +129,7 @@ async function sendAndKeep(store: DeviceStore, act: OutboxAction): Promise<unkno
 
 /** Refreshes the displayed outbox of queued user actions in every tab. */
 export async function refreshDisplayedActionOutbox() {
-  await loadActionOutbox()
+  await readActionOutboxFromDevice()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   otherTabs?.postMessage('changed')
 }

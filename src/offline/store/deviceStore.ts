@@ -1,8 +1,8 @@
 import { callApi, ApiCallError } from '#src/api/call.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { adjustLastServerContactTime, hasRecentServerContact, hasOfflineDataExpired } from './contactAge.ts'
-import { readApiReplyDeadline } from '#src/offline/worker/readApiReplyDeadline.ts'
-import { openDeviceDatabase, type DeviceStoreRecord, type OfflineDatabase } from './database.ts'
+import { getApiReplyDeadlineMs } from '#src/offline/worker/getApiReplyDeadlineMs.ts'
+import { openDeviceDatabase, type DeviceStoreKeyRecord, type OfflineDatabase } from './database.ts'
 import {
   deleteServerKeyHalf,
   readServerKeyHalf,
@@ -79,7 +79,7 @@ async function open(token: string): Promise<DeviceStore | undefined> {
 /**
  * Reads the record of the device store, adjusted to the current clock. On a full device the adjustment is not stored.
  */
-async function heldNow(database: OfflineDatabase): Promise<DeviceStoreRecord | undefined> {
+async function heldNow(database: OfflineDatabase): Promise<DeviceStoreKeyRecord | undefined> {
   const held = await database.get('held', 'held')
   if (!held) return undefined
   const known = adjustLastServerContactTime(held, Date.now())
@@ -94,12 +94,12 @@ async function heldNow(database: OfflineDatabase): Promise<DeviceStoreRecord | u
  */
 async function meetServer(
   token: string,
-  held: DeviceStoreRecord | undefined,
+  held: DeviceStoreKeyRecord | undefined,
   database: OfflineDatabase,
 ): Promise<boolean | undefined> {
   if (readServerKeyHalf() && held && hasRecentServerContact(held, Date.now())) return undefined
   try {
-    await inTime(fetchHalf(token), await readApiReplyDeadline())
+    await inTime(fetchHalf(token), await getApiReplyDeadlineMs())
   } catch (error) {
     // An ended session is reported by the call itself. The response of another server is ignored.
     return error instanceof ApiCallError && (error.isRetryable || error.isAstray) ? undefined : false

@@ -1,7 +1,7 @@
 import { showToast } from '#src/lib/messages.ts'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
 import { updateOfflineState, currentOfflineState } from '#src/offline/offlineState.ts'
-import { hasQueuedCheckIns } from '#src/offline/deviceCheckIns.ts'
+import { isAnyCheckInStoredOnDevice } from '#src/offline/deviceCheckIns.ts'
 import { storeQueuedActionCount, lastQueuedActionCount } from '#src/offline/outbox/lastQueuedCount.ts'
 import { wipeDeviceOfflineData } from './wipeDeviceOfflineData.ts'
 
@@ -15,7 +15,7 @@ export async function wipeOfflineDataReportingLosses(): Promise<void> {
   updateOfflineState({ waiting: [], titles: [], scans: [], loose: [], shownFrom: undefined })
   // After a manual sign-out the member has confirmed the loss, and both are empty.
   if (count > 0) showToast('warning', lostActionsWarning(count, titles))
-  const left = loose.length + ((await hasQueuedCheckIns(scans).catch(() => false)) ? scans.length : 0)
+  const left = loose.length + ((await isAnyCheckInStoredOnDevice(scans).catch(() => false)) ? scans.length : 0)
   if (left > 0) showToast('warning', leftWords(left, loose.length > 0))
   await wipeDeviceOfflineData()
 }

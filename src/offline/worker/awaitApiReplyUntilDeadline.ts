@@ -1,6 +1,6 @@
 import { portalReachability } from '#src/api/bearer.ts'
 import { ApiCallError } from '#src/api/call.ts'
-import { readApiReplyDeadline } from './readApiReplyDeadline.ts'
+import { getApiReplyDeadlineMs } from './getApiReplyDeadlineMs.ts'
 import { API_REPLY_DEADLINE_MS } from './deadlines.ts'
 import { recordNetworkSilence } from './silence.ts'
 
@@ -18,7 +18,7 @@ export async function awaitApiReplyUntilDeadline(
 ): Promise<unknown> {
   try {
     // A call that was late once is awaited the next time: the connection may only be slow.
-    return await (slow.delete(key) ? asked : Promise.race([asked, late(key, asked, await readApiReplyDeadline())]))
+    return await (slow.delete(key) ? asked : Promise.race([asked, late(key, asked, await getApiReplyDeadlineMs())]))
   } catch (error) {
     if (!(error instanceof ApiCallError) || !error.isAstray) throw error
     return (await keptAnswer(key).catch(() => undefined)) ?? asked

@@ -2,7 +2,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { openDeviceStore } from '#src/offline/store/deviceStore.ts'
 import type { StoredApiReply } from '#src/offline/store/storeNewestReply.ts'
-import { listedNewsPostIds, PUBLIC_OFFLINE_SCREENS } from '#src/offline/pack/listPackScreens.ts'
+import { listedNewsPostIds, PUBLIC_OFFLINE_SCREEN_PATHS } from '#src/offline/pack/listPackScreens.ts'
 import { deviceStoreNameOfReply } from '#src/offline/pack/packState.ts'
 import { VISITED_PAGES_CACHE } from './silence.ts'
 
@@ -12,7 +12,7 @@ import { VISITED_PAGES_CACHE } from './silence.ts'
  */
 export async function cachePublicPages(signal: AbortSignal): Promise<void> {
   if (!('caches' in globalThis)) return
-  for (const path of [...PUBLIC_OFFLINE_SCREENS, ...(await keptPosts()).map(portalPagePaths.post)]) {
+  for (const path of [...PUBLIC_OFFLINE_SCREEN_PATHS, ...(await keptPosts()).map(portalPagePaths.post)]) {
     const response = await fetch(path, { cache: 'reload', headers: { accept: 'text/html' }, signal })
     if (response.ok && response.headers.has(PORTAL_RESPONSE_HEADER))
       await (await caches.open(VISITED_PAGES_CACHE)).put(path, response)

@@ -1,6 +1,6 @@
 import type { PushPayload } from '#contract/push/push.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { WEB_MANIFEST_NAMES } from '#contract/application.ts'
+import { WEB_APP_FILE_BASE_NAMES } from '#contract/application.ts'
 
 // Minimal types of the service worker's scope, which the page's types lack.
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
@@ -31,7 +31,7 @@ self.addEventListener('notificationclick', (event) => {
 })
 
 function show({ kind, about, is_discreet }: PushPayload) {
-  const icon = is_discreet ? WEB_MANIFEST_NAMES.discreet : WEB_MANIFEST_NAMES.association
+  const icon = is_discreet ? WEB_APP_FILE_BASE_NAMES.discreet : WEB_APP_FILE_BASE_NAMES.association
   return self.registration.showNotification(is_discreet ? DISCREET : words[kind], {
     icon: `/application/${icon}-any-192.png`,
     badge: `/application/${icon}-monochrome-192.png`,

@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import { useId } from 'react'
 import { ForgottenPasswordRequest } from '#contract/passwordReset/passwordReset.ts'
 import { callApi } from '#src/api/call.ts'
-import { EmailField } from '#src/forms/EmailField.tsx'
+import { AccountEmailField } from '#src/forms/AccountEmailField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PASSWORD_RESET_FAILED_MESSAGE } from '#src/passwordReset/resetStep.ts'
 import { requireSuccessfulReply, useApiCallForm } from '#src/forms/useCallForm.ts'
@@ -28,7 +28,7 @@ export function PasswordResetEmailStep({ email, refusal, hasFocus, onSent }: Pro
       <p id={text}>
         Saisissez l’adresse email donnée lors de votre adhésion&nbsp;: un code de vérification y sera envoyé.
       </p>
-      <EmailField of={form} name="email" label="Email" hasFocus={hasFocus} describedBy={text} />
+      <AccountEmailField of={form} name="email" label="Email" hasFocus={hasFocus} describedBy={text} />
       <SubmitButton of={form} busy="Envoi en cours...">
         Envoyer le code
       </SubmitButton>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { unansweredApiCallFailure, unreachableServerFailure } from '#tests/samples/answers.ts'
+import { noResponseApiCallFailure, unreachableServerFailure } from '#tests/samples/answers.ts'
 import { officePollStoryAnswers } from '#tests/samples/polls.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PollsOfficePage } from './PollsOfficePage.tsx'
@@ -38,7 +38,7 @@ export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/bureau/consultations', {
     ...officePollStoryAnswers,
-    'GET /board/polls': unansweredApiCallFailure,
+    'GET /board/polls': noResponseApiCallFailure,
   }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Consultations')),
 }

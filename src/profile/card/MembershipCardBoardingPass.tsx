@@ -5,8 +5,8 @@ import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Logo } from '#src/components/pictures/Logo.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import { TimeText } from '#src/components/text/TimeText.tsx'
-import { MembershipCardHolder } from '#src/profile/frame/MembershipCardHolder.tsx'
-import { MembershipCardValidity } from './MembershipCardValidity.tsx'
+import { MembershipCardHolderDetails } from '#src/profile/frame/MembershipCardHolderDetails.tsx'
+import { MembershipCardValidityBadge } from './MembershipCardValidityBadge.tsx'
 
 /** Membership card as a boarding pass: holder on the body, QR code on the stub. */
 export function MembershipCardBoardingPass({ card }: { card: MemberCard }) {
@@ -27,7 +27,7 @@ export function MembershipCardBoardingPass({ card }: { card: MemberCard }) {
           </div>
           <span>Carte d’adhésion</span>
         </header>
-        <MembershipCardHolder of={card} />
+        <MembershipCardHolderDetails of={card} />
         <dl>
           <div>
             <dt>Numéro</dt>
@@ -40,7 +40,7 @@ export function MembershipCardBoardingPass({ card }: { card: MemberCard }) {
             </dd>
           </div>
         </dl>
-        <MembershipCardValidity of={card} />
+        <MembershipCardValidityBadge of={card} />
       </BoardingPass>
     </Pass>
   )

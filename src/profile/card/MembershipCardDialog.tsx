@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles'
 import { useContext, useId, useEffect } from 'react'
 import { space } from '#theme/space.ts'
 import { name as association } from '#association/identity.ts'
-import { ImageDialog, SIDEWAYS_PHONE_QUERY } from '#src/components/pictures/ImageDialog.tsx'
+import { ShowToOthersDialog, SIDEWAYS_PHONE_QUERY } from '#src/components/pictures/ImageDialog.tsx'
 import { QrCode } from '#src/components/pictures/QrCode.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { MemberPortraitPicture } from '#src/profile/frame/MemberPortraitPicture.tsx'
 import { drawMembershipCard } from './drawMembershipCard.ts'
 import { ShownMembershipCardContext } from './ShownMembershipCardContext.ts'
-import { MembershipCardValidity } from './MembershipCardValidity.tsx'
+import { MembershipCardValidityBadge } from './MembershipCardValidityBadge.tsx'
 
 /** Full-screen membership card for showing: large QR code on white, also in dark mode, with the holder. */
 export function MembershipCardDialog({ isOpen, onClose }: ModalProps) {
@@ -38,7 +38,7 @@ export function MembershipCardDialog({ isOpen, onClose }: ModalProps) {
             <p>
               {card.company} · n°&nbsp;<span className="tabular">{card.number}</span>
             </p>
-            <MembershipCardValidity of={card} />
+            <MembershipCardValidityBadge of={card} />
           </div>
         </div>
       </Card>
@@ -46,7 +46,7 @@ export function MembershipCardDialog({ isOpen, onClose }: ModalProps) {
   )
 }
 
-const Sheet = styled(ImageDialog)(({ theme: { vars } }) => ({
+const Sheet = styled(ShowToOthersDialog)(({ theme: { vars } }) => ({
   '--sheet': 'min(100% - 48px, 30rem)',
   '& .MuiDialog-paper': {
     backgroundColor: vars.palette.common.white,

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
 import { storeSession } from '#src/auth/session.ts'
-import { unreachableServerFailure, unansweredApiCallFailure } from '#tests/samples/answers.ts'
+import { unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
 import { sampleSignedInMember } from '#tests/samples/sampleSignedInMember.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { sampleMemberCard, samplePortrait } from '#tests/samples/profile.ts'
@@ -50,7 +50,7 @@ export const ToCome: Story = {
 }
 export const Loading: Story = {
   name: 'La carte en chargement',
-  ...pageStoryParameters('/profile', { 'GET /profile/card': unansweredApiCallFailure }),
+  ...pageStoryParameters('/profile', { 'GET /profile/card': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Profil')
     await expect(canvas.queryByRole('article')).toBeNull()

@@ -14,8 +14,7 @@ export function getMembershipCardState(
 }
 
 /** Returns the French words before the day of an expected or overdue payment of dues. */
-export const describeExpectedDuesPayment = (day: string) =>
-  day < isoDay(new Date()) ? 'attendue depuis le' : 'prévue le'
+export const expectedPaymentDayPrefix = (day: string) => (day < isoDay(new Date()) ? 'attendue depuis le' : 'prévue le')
 
 type Standing = Pick<MemberCard, 'valid_until' | 'paid_until' | 'expected_on'>
 
@@ -29,6 +28,6 @@ export function describeMembershipCardValidity(
   if (getMembershipCardState(card, today) === 'expiree')
     return { words: 'Expirée\u00a0: valable jusqu’au ', day: valid_until }
   if (expected_on && !paid_until)
-    return { words: `Valable, première cotisation ${describeExpectedDuesPayment(expected_on)} `, day: expected_on }
+    return { words: `Valable, première cotisation ${expectedPaymentDayPrefix(expected_on)} `, day: expected_on }
   return { words: 'Valable jusqu’au ', day: valid_until }
 }

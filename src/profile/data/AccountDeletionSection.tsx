@@ -5,7 +5,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { FormFieldsPlaceholder } from '#src/profile/frame/FormFieldsPlaceholder.tsx'
-import { profileSections } from '#src/profile/profileSections.ts'
+import { profileSectionDescriptions } from '#src/profile/profileSections.ts'
 import { useFullMemberProfile } from '#src/profile/useProfileParts.ts'
 import { AccountDeletionForm } from './AccountDeletionForm.tsx'
 
@@ -37,7 +37,7 @@ export function AccountDeletionSection() {
         </dd>
         <dt>Avant de partir</dt>
         <dd>
-          Vous pouvez <Link to={profileSections.donnees.path}>télécharger toutes vos données</Link>.
+          Vous pouvez <Link to={profileSectionDescriptions.donnees.path}>télécharger toutes vos données</Link>.
         </dd>
       </Consequences>
       <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<FormFieldsPlaceholder fields={1} />}>

@@ -7,9 +7,9 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { clearSession } from '#src/auth/session.ts'
-import { DeviceList } from './DeviceList.tsx'
-import { KnownDevices } from './KnownDevices.tsx'
-import { OtherAccountAccesses } from './OtherAccountAccesses.tsx'
+import { SignedInDeviceList } from './SignedInDeviceList.tsx'
+import { KnownDevicesPanel } from './KnownDevicesPanel.tsx'
+import { NonDeviceAccountAccessLists } from './NonDeviceAccountAccessLists.tsx'
 
 /**
  * Profile section of all accesses to the account besides its password (devices, passkeys, feeds, exports), with a
@@ -30,9 +30,9 @@ export function AccountAccessSection() {
     })
   return (
     <>
-      <DeviceList onLeave={leave} />
-      <KnownDevices />
-      <OtherAccountAccesses />
+      <SignedInDeviceList onLeave={leave} />
+      <KnownDevicesPanel />
+      <NonDeviceAccountAccessLists />
       <TitledPanel
         title="Un doute&nbsp;?"
         intro="Fermez tout d’un coup&nbsp;: sessions, appareils reconnus, clés d’accès, adresses de calendrier et archives. Seul votre mot de passe ouvrira encore votre compte&nbsp;: s’il a pu être lu, changez-le aussi."

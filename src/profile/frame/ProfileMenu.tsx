@@ -1,7 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { profileMenuSections, profileSections, type ProfileSectionName } from '#src/profile/profileSections.ts'
+import {
+  profileMenuSections,
+  profileSectionDescriptions,
+  type ProfileSectionName,
+} from '#src/profile/profileSections.ts'
 import { useSession } from '#src/auth/session.ts'
 import { MemberPortraitPicture } from './MemberPortraitPicture.tsx'
 
@@ -24,7 +28,7 @@ export function ProfileMenu({ current }: { current: ProfileSectionName }) {
       )}
       <ul>
         {profileMenuSections.map((name) => {
-          const { title, about, path } = profileSections[name]
+          const { title, about, path } = profileSectionDescriptions[name]
           const isCurrent = name === current || (name === 'donnees' && current === 'suppression')
           return (
             <li key={name} data-first={name === 'carte' || undefined}>

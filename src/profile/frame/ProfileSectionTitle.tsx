@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { profileSections, type ProfileSectionName } from '#src/profile/profileSections.ts'
+import { profileSectionDescriptions, type ProfileSectionName } from '#src/profile/profileSections.ts'
 import { useSession } from '#src/auth/session.ts'
 
 /** Title of the profile or of a section, with a link back. */
@@ -17,14 +17,14 @@ export function ProfileSectionTitle({ section }: { section: ProfileSectionName }
       </Head>
     )
   }
-  const parent = section === 'suppression' ? profileSections.donnees : undefined
+  const parent = section === 'suppression' ? profileSectionDescriptions.donnees : undefined
   return (
     <Head>
       <nav aria-label="Fil d’Ariane">
         <Link to={portalPagePaths.profile}>Profil</Link>
         {parent && <Link to={parent.path}>{parent.title}</Link>}
       </nav>
-      <h1 tabIndex={-1}>{profileSections[section].title}</h1>
+      <h1 tabIndex={-1}>{profileSectionDescriptions[section].title}</h1>
     </Head>
   )
 }

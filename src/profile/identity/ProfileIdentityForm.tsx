@@ -12,7 +12,7 @@ import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { PhoneField } from '#src/forms/PhoneField.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { phoneSchema } from '#src/forms/phoneSchema.ts'
+import { optionalPhoneSchema } from '#src/forms/phoneSchema.ts'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { formatPhone } from '#src/lib/telephoneLink.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -102,7 +102,7 @@ export function ProfileIdentityForm({ profile, options }: { profile: Profile; op
   )
 }
 
-const rules = ProfileChange.omit({ agreed_dues: true }).extend({ phone: phoneSchema })
+const rules = ProfileChange.omit({ agreed_dues: true }).extend({ phone: optionalPhoneSchema })
 
 const asChoices = (choices: { slug: string; label: string }[]) =>
   choices.map(({ slug, label }): Choice => ({ value: slug, label }))

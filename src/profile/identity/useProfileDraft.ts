@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import type { ApiCallForm } from '#src/forms/useCallForm.ts'
-import { forgetUnsavedProfile, keepUnsavedProfile, getUnsavedProfile } from '#src/profile/unsavedIdentity.ts'
+import { forgetUnsavedProfile, keepUnsavedProfileInMemory, getUnsavedProfile } from '#src/profile/unsavedIdentity.ts'
 
 /** Keeps the profile form's unsaved input while the member visits other pages, and restores it. */
 export function useProfileDraft<Typed extends FieldValues, Checked extends FieldValues>(
@@ -19,7 +19,7 @@ export function useProfileDraft<Typed extends FieldValues, Checked extends Field
       ([name, value]) => value === (defaultValues as Typed | undefined)?.[name],
     )
     if (isSame) forgetUnsavedProfile()
-    else keepUnsavedProfile(member, { ...typed })
+    else keepUnsavedProfileInMemory(member, { ...typed })
   })
   useEffect(() => {
     bringBack()

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useState } from 'react'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import { CroppedPhotoContext } from './CroppedPhotoContext.ts'
+import { PhotoToCropContext } from './PhotoToCropContext.ts'
 import { CropDialog } from './CropDialog.tsx'
 
 const send = fn(async (_: Blob) => undefined)
@@ -42,9 +42,9 @@ function WithPhoto(props: { isOpen: boolean; onClose: () => void }) {
   }, [])
   if (!photo) return null
   return (
-    <CroppedPhotoContext value={{ photo, send }}>
+    <PhotoToCropContext value={{ photo, send }}>
       <CropDialog {...props} />
-    </CroppedPhotoContext>
+    </PhotoToCropContext>
   )
 }
 

@@ -11,7 +11,7 @@ import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-i
 import { ApiCallError } from '#src/api/call.ts'
 import { ErrorAlert } from '#src/forms/Form.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
-import { CroppedPhotoContext } from './CroppedPhotoContext.ts'
+import { PhotoToCropContext } from './PhotoToCropContext.ts'
 
 /** Maximum side of the photo crop's preview, in pixels; phone photos are far larger. */
 const SHOWN = 1200
@@ -23,7 +23,7 @@ Object.assign(ReactCrop, { nudgeStep: 10, nudgeStepMedium: 1 })
 /** Dialog that crops a profile photo to a square by touch, mouse or arrow keys, with a preview. */
 export function CropDialog({ isOpen, onClose }: ModalProps) {
   const title = useId()
-  const chosen = useContext(CroppedPhotoContext)
+  const chosen = useContext(PhotoToCropContext)
   const photo = chosen?.photo
   const [crop, setCrop] = useState<PercentCrop | undefined>(() => photo && largestSquare(photo))
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { MemberPortraitPicture } from '#src/profile/frame/MemberPortraitPicture.tsx'
 import { useUpdateDisplayedMemberPicture } from '#src/profile/useProfileParts.ts'
 import { useSession } from '#src/auth/session.ts'
-import { CroppedPhotoContext } from './CroppedPhotoContext.ts'
+import { PhotoToCropContext } from './PhotoToCropContext.ts'
 
 /** Editor of the member's picture: choose, crop, upload or remove. */
 export function ProfilePictureEditor() {
@@ -71,9 +71,9 @@ export function ProfilePictureEditor() {
         <p role="alert">{problem}</p>
       </div>
       {photo && (
-        <CroppedPhotoContext value={{ photo, send: keep }}>
+        <PhotoToCropContext value={{ photo, send: keep }}>
           <LazyModal load={loadCropper} isOpen onClose={close} />
-        </CroppedPhotoContext>
+        </PhotoToCropContext>
       )}
     </Root>
   )

@@ -42,5 +42,5 @@ export const isRunningAsInstalledApp = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
 /** True on an iPhone or iPad, where only the Share menu of Safari installs applications. */
-export const isIphone = () =>
+export const isIphoneOrIpad = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)

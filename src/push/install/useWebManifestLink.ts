@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { WEB_MANIFEST_NAMES, DISCREET_WEB_APP_NAME, webManifestPath } from '#contract/application.ts'
+import { WEB_APP_FILE_BASE_NAMES, DISCREET_WEB_APP_NAME, webManifestPath } from '#contract/application.ts'
 import { name } from '#association/identity.ts'
 import { useIsDiscreetMode } from './discreet.ts'
 
@@ -12,7 +12,7 @@ export function useWebManifestLink(company: number | undefined) {
   useEffect(() => {
     // Chromium keeps the first address while it reads the manifest: wait until the member's company is known.
     if (company === undefined && !isDiscreet) return
-    const icon = isDiscreet ? WEB_MANIFEST_NAMES.discreet : WEB_MANIFEST_NAMES.association
+    const icon = isDiscreet ? WEB_APP_FILE_BASE_NAMES.discreet : WEB_APP_FILE_BASE_NAMES.association
     say('link', 'rel', 'manifest', 'href', webManifestPath({ company, isDiscreet }))
     // Safari's equivalents.
     say('link', 'rel', 'apple-touch-icon', 'href', `/application/${icon}-any-192.png`)

@@ -1,4 +1,4 @@
-import { isRunningAsInstalledApp, isIphone } from '#src/push/install/installPrompt.ts'
+import { isRunningAsInstalledApp, isIphoneOrIpad } from '#src/push/install/installPrompt.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 
 /** Availability of push notifications on this device, or the reason why they are unavailable. */
@@ -8,7 +8,7 @@ export type PushAvailability = 'offered' | 'allowed' | 'refused' | 'absent' | 'i
 export function findPushAvailability(): PushAvailability {
   if (isSharedDevice()) return 'shared'
   const isThere = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
-  if (!isThere) return isIphone() && !isRunningAsInstalledApp() ? 'iphone' : 'absent'
+  if (!isThere) return isIphoneOrIpad() && !isRunningAsInstalledApp() ? 'iphone' : 'absent'
   if (Notification.permission === 'denied') return 'refused'
   return Notification.permission === 'granted' ? 'allowed' : 'offered'
 }

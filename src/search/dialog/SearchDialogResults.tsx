@@ -9,13 +9,13 @@ import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { formatCappedCount } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { SearchCorrectionNote } from '#src/search/results/Correction.tsx'
+import { CorrectedOrSuggestedSearchNote } from '#src/search/results/Correction.tsx'
 import { SearchHitDetails } from '#src/search/results/SearchHitDetails.tsx'
 import { NoSearchResults } from '#src/search/results/NoSearchResults.tsx'
-import { OfflineSearchNote } from '#src/search/results/OfflineSearchNote.tsx'
+import { OfflineSearchScopeNote } from '#src/search/results/OfflineSearchScopeNote.tsx'
 import { ResultsSkeleton } from '#src/search/results/ResultsSkeleton.tsx'
 import { searchPagePath } from '#src/search/searchFilter.ts'
-import { useSearchKindLabels } from '#src/search/useSearchKindLabels.ts'
+import { useSearchKindTitleAndUrl } from '#src/search/useSearchKindTitleAndUrl.ts'
 import type { usePortalSearch } from '#src/search/usePortalSearch.ts'
 import { searchOptionId } from './useOptionSelection.ts'
 
@@ -57,8 +57,8 @@ export function SearchDialogResults({
       {answer && (
         <>
           <Said>
-            <SearchCorrectionNote answer={answer} query={query} onMeant={onMeant} onFollow={onChoose} />
-            <OfflineSearchNote />
+            <CorrectedOrSuggestedSearchNote answer={answer} query={query} onMeant={onMeant} onFollow={onChoose} />
+            <OfflineSearchScopeNote />
             {total > 0 && <MissingWordsNote words={answer.without} />}
           </Said>
           {total === 0 ? (
@@ -75,7 +75,7 @@ export function SearchDialogResults({
 type ChoiceProps = Pick<Props, 'list' | 'query' | 'at' | 'onChoose'> & { answer: SearchReply; isFaded: boolean }
 
 function Choice({ list, query, answer: { data }, at, onChoose, isFaded }: ChoiceProps) {
-  const searchKind = useSearchKindLabels()
+  const searchKind = useSearchKindTitleAndUrl()
   const starts = data.map((_, index) => data.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0))
   const option = (place: number) => ({
     id: searchOptionId(list, place),

@@ -5,7 +5,10 @@ import { searchPagePath } from '#src/search/searchFilter.ts'
 export type SelectableSearchDialogEntry = { path: string }
 
 /** Returns the entries of the search dialog that the keyboard can select; none without results. */
-export function listSearchOptions(answer: SearchReply | undefined, query: string): SelectableSearchDialogEntry[] {
+export function listSelectableSearchDialogEntries(
+  answer: SearchReply | undefined,
+  query: string,
+): SelectableSearchDialogEntry[] {
   const hits = answer?.data.flatMap((group) => group.hits) ?? []
   return hits.length > 0 ? [...hits, { path: searchPagePath(query) }] : []
 }

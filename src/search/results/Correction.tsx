@@ -1,6 +1,6 @@
 import type { SearchReply } from '#contract/search/search.ts'
 import { CorrectedSearchNote } from '#src/components/text/CorrectedSearchNote.tsx'
-import { SpellingNote } from '#src/components/text/SpellingNote.tsx'
+import { SpellingSuggestionNote } from '#src/components/text/SpellingSuggestionNote.tsx'
 import { searchPagePath } from '#src/search/searchFilter.ts'
 
 type Props = {
@@ -13,10 +13,17 @@ type Props = {
 }
 
 /** Note that the search results are for corrected words, or a question whether other words were intended. */
-export function SearchCorrectionNote({ answer: { correction, isCorrected }, query, onMeant, onFollow }: Props) {
+export function CorrectedOrSuggestedSearchNote({
+  answer: { correction, isCorrected },
+  query,
+  onMeant,
+  onFollow,
+}: Props) {
   if (!correction) return null
   if (!isCorrected)
-    return <SpellingNote words={correction} {...(onMeant ? { onMeant } : { to: searchPagePath(correction) })} />
+    return (
+      <SpellingSuggestionNote words={correction} {...(onMeant ? { onMeant } : { to: searchPagePath(correction) })} />
+    )
   const to = searchPagePath(query, 'literal')
   return <CorrectedSearchNote words={correction} typed={query} to={to} {...(onFollow && { onFollow })} />
 }

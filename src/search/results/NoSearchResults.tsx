@@ -4,7 +4,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { ButtonLink } from '#src/components/controls/Button.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
-import { setContactMessageSubject } from '#src/contact/draft.ts'
+import { setContactSubjectIfEmpty } from '#src/contact/draft.ts'
 import { quoteFrench } from '#src/lib/text.ts'
 
 /** Empty state of the search, with links to the FAQ and to the contact form. */
@@ -15,7 +15,7 @@ export function NoSearchResults({ query }: { query: string }) {
       title={`Rien pour ${quoteFrench(query)}`}
       action={
         <Actions>
-          <ButtonLink to={portalPagePaths.contact} onClick={() => setContactMessageSubject(`Question\u00a0: ${query}`)}>
+          <ButtonLink to={portalPagePaths.contact} onClick={() => setContactSubjectIfEmpty(`Question\u00a0: ${query}`)}>
             Demander à l’association
           </ButtonLink>
           <ButtonLink to={portalPagePaths.faq}>Questions fréquentes</ButtonLink>

@@ -6,12 +6,12 @@ import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { formatCappedCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useSearchKindLabels } from '#src/search/useSearchKindLabels.ts'
+import { useSearchKindTitleAndUrl } from '#src/search/useSearchKindTitleAndUrl.ts'
 import { SearchHitDetails } from './SearchHitDetails.tsx'
 
 /** Search results grouped by kind, with a link to more where a kind has its own list. */
 export function SearchResults({ answer, query }: { answer: SearchReply; query: string }) {
-  const searchKind = useSearchKindLabels()
+  const searchKind = useSearchKindTitleAndUrl()
   const words = (answer.isCorrected && answer.correction) || query
   return answer.data.map(({ kind, total, hits }) => {
     const { label, all } = searchKind(kind)

@@ -15,7 +15,7 @@ import { pauseDisplayedCompanyUpdates, storeSelectedCompany } from '#src/compani
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import { EmailField } from '#src/forms/EmailField.tsx'
+import { AccountEmailField } from '#src/forms/AccountEmailField.tsx'
 import { Form, ErrorAlert, SubmitButton, SuccessAlert } from '#src/forms/Form.tsx'
 import { storePasswordResetStep } from '#src/passwordReset/storedReset.ts'
 import { logInWithPassword } from './login.ts'
@@ -100,7 +100,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
 
   return (
     <Form of={form}>
-      <EmailField
+      <AccountEmailField
         of={form}
         name="email"
         label="Identifiant"

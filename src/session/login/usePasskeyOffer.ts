@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { LoginReply } from '#contract/session/session.ts'
-import { loadOptionalModule } from '#src/navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 import { describeLoginDevice } from './login.ts'
 
 /**
@@ -15,7 +15,7 @@ export function usePasskeyOffer(onLogin: (answer: LoginReply) => Promise<void>, 
     let stop = () => {}
     const offer = async () => {
       if (!(await canOffer())) return
-      const { offerPasskeyLogin: passkeyLogin, cancelPasskeyOffer: stopOffer } = await loadOptionalModule(
+      const { offerPasskeyLogin: passkeyLogin, cancelPasskeyOffer: stopOffer } = await loadModuleWithoutReloadOnFailure(
         () => import('#src/passkeys/passkeyLogin.ts'),
       )
       stop = stopOffer

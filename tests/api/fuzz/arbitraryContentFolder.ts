@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'
-import { findEntryMistakes } from '#server/content/findEntryMistakes.ts'
-import { formatFrontMatter, formatYamlSettingsFile } from '#server/content/frontMatter.ts'
+import { findMarkdownBodyMistakes } from '#server/content/findMarkdownBodyMistakes.ts'
+import { formatMarkdownFile, formatYamlSettingsFile } from '#server/content/frontMatter.ts'
 import { arbitraryMarkdownText } from '#tests/unit/editor/generated.ts'
 
 // Values of a front matter that YAML would misread without quotes.
@@ -39,7 +39,7 @@ const moment = fc
   .map(([year, month, day]) => `${year}-${two(month)}-${two(day)} ${two(day % 24)}:${two(day * 2)}`)
 const body = arbitraryMarkdownText
   .map((text) => `Un texte.\n\n${text.replaceAll('\r\n', '\n').trim()}\n`)
-  .filter((text) => findEntryMistakes('a.md', { head: {}, body: text, bodyLine: 1 }, {}, new Set()).length === 0)
+  .filter((text) => findMarkdownBodyMistakes('a.md', { head: {}, body: text, bodyLine: 1 }, {}, new Set()).length === 0)
 const may = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const withdrawn = may(fc.constant(true))
 
@@ -96,7 +96,7 @@ const texts = <Head extends object>(folder: string, head: fc.Arbitrary<Head>, ma
       Object.fromEntries(
         all.map(([words, said, text], at) => [
           `${folder}/genere-${words.join('-')}-${at}.md`,
-          formatFrontMatter(JSON.parse(JSON.stringify(said)) as object, text),
+          formatMarkdownFile(JSON.parse(JSON.stringify(said)) as object, text),
         ]),
       ),
     )

@@ -11,13 +11,13 @@ export type AccountingModelDue = {
   payments: {
     part: number
     excess: number
-    money: AccountingModelAccount
+    money: AccountingModelLedgerAccount
     on: string
     credit_of?: number
     isDebit: boolean
   }[]
   /** Valid payments in excess of the due's amount. */
-  extras: { cents: number; money: AccountingModelAccount }[]
+  extras: { cents: number; money: AccountingModelLedgerAccount }[]
   /** Member's credit from the due, in cents; negative when they owe it back. */
   held: number
   file: number | null
@@ -35,7 +35,7 @@ export type AccountingModelDue = {
   /** True once a debit of the due was removed from a SEPA file that the bank had received. */
   hasLeftBank: boolean
 }
-export type AccountingModelAccount = '512' | '5112' | '530' | '467'
+export type AccountingModelLedgerAccount = '512' | '5112' | '530' | '467'
 export type AccountingModelMember = {
   id: number
   email: string
@@ -104,7 +104,7 @@ export class AccountingModelBooks {
     return one?.standing === 'active' && one.isCharged && one.hasMandate
   }
 
-  #move(account: AccountingModelAccount, cents: number, of?: AccountingModelDue) {
+  #move(account: AccountingModelLedgerAccount, cents: number, of?: AccountingModelDue) {
     if (account !== '467') this.money[account] += cents
     else if (of) of.held -= cents
   }
@@ -113,7 +113,7 @@ export class AccountingModelBooks {
   pay(
     due: AccountingModelDue,
     cents: number,
-    money: AccountingModelAccount,
+    money: AccountingModelLedgerAccount,
     on: string,
     { isDebit = false, isExtra = false } = {},
   ) {
@@ -345,7 +345,7 @@ export class AccountingModelBooks {
         Object.assign(due, { state: 'attendue', way: 'virement' })
   }
 
-  giveBack(due: AccountingModelDue, money: AccountingModelAccount) {
+  giveBack(due: AccountingModelDue, money: AccountingModelLedgerAccount) {
     const cents = this.credit(due)
     if (cents <= 0) throwAccountingModelRefusal()
     due.held -= cents

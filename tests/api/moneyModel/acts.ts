@@ -17,7 +17,7 @@ import {
 } from '#server/dues/refunds/refundFiles.ts'
 import { correctRefundOutcome, recordRefundOutcomes } from '#server/dues/refunds/settleRefunds.ts'
 import { recordDueOutcome } from '#server/dues/ledger/recordDueOutcome.ts'
-import { settleDebitFile } from '#server/dues/debits/settleDebitFile.ts'
+import { settleDebitFileExceptRejected } from '#server/dues/debits/settleDebitFileExceptRejected.ts'
 import { bookBankDeposit, bookCreditRefund, payDueWithCredit } from '#server/dues/ledger/credits.ts'
 import { undoDueWriteOff, writeOffDueForTreasury } from '#server/dues/writeOff.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -31,8 +31,8 @@ import {
   type AccountingModelOperation,
   type AccountingModelDue,
 } from './ModelBooks.ts'
-import { createMemberOperations } from './supply.ts'
-import { createBankImportOperations } from './statements.ts'
+import { createRandomMembershipOperations } from './supply.ts'
+import { createRandomBankImportOperations } from './statements.ts'
 
 type Chance = (below: number) => number
 
@@ -40,12 +40,12 @@ const after = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Returns random operations of treasurers and members on dues, each run in the portal and in the accounting model. */
-export async function createTreasuryOperations(portal: TestPortal, today: string, chance: Chance) {
+export async function createRandomTreasuryOperations(portal: TestPortal, today: string, chance: Chance) {
   const { db, context } = portal
   const { env } = context
   const books = new AccountingModelBooks(today)
-  const supply = createMemberOperations(portal, books, chance)
-  const statements = createBankImportOperations(portal, books, chance)
+  const supply = createRandomMembershipOperations(portal, books, chance)
+  const statements = createRandomBankImportOperations(portal, books, chance)
   const by_member = 1
 
   /** Runs an operation in the portal, then in the accounting model. Throws when only one of them rejects it. */
@@ -189,7 +189,7 @@ export async function createTreasuryOperations(portal: TestPortal, today: string
         const lines = file ? books.linesOf(file.id).filter(({ state }) => state === 'remise') : []
         const one = chance(2) ? undefined : chance(5) ? pick(lines) : anyDue()
         return both(
-          () => settleDebitFile(context, { by_member, id: file?.id ?? 0, rejected: one ? [one.id] : [] }),
+          () => settleDebitFileExceptRejected(context, { by_member, id: file?.id ?? 0, rejected: one ? [one.id] : [] }),
           () => {
             if (!file || file.until > today || lines.length === 0) refused()
             if (one && !lines.includes(one)) refused()

@@ -13,7 +13,7 @@ const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
  * Returns random operations that import bank statements: executed or refused debits, transfers, and refused debit
  * files.
  */
-export function createBankImportOperations(
+export function createRandomBankImportOperations(
   portal: TestPortal,
   books: AccountingModelBooks,
   chance: (below: number) => number,

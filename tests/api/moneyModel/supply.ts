@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { insertImportedMembers } from '#server/members/office/lists/importList.ts'
-import { nextBankDay } from '#server/payments/bankDays.ts'
+import { sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { FRENCH_DUES_TEST_IBAN, resetMemberToFirstDue } from '#tests/api/duesRows.ts'
 import type { TestPortal } from '#tests/api/portal.ts'
 import type { AccountingModelOperation, AccountingModelBooks, AccountingModelDue } from './ModelBooks.ts'
@@ -14,7 +14,7 @@ const AT_MOST = 60
 /**
  * Returns random operations of the accounting test that create members and dues, change prices and advance the months.
  */
-export function createMemberOperations(
+export function createRandomMembershipOperations(
   portal: TestPortal,
   books: AccountingModelBooks,
   chance: (below: number) => number,
@@ -77,7 +77,7 @@ export function createMemberOperations(
       new Date(Date.parse(`${books.today}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
     for (const due of books.dues.values()) {
       if (member !== undefined && due.member !== member) continue
-      const isNear = due.state === 'a-annoncer' && due.due_on <= nextBankDay(day(16))
+      const isNear = due.state === 'a-annoncer' && due.due_on <= sameOrNextBankDay(day(16))
       const isLate = due.state === 'annoncee' && due.due_on <= books.today
       if (!(isNear || isLate) || !books.canDebit(due)) continue
       const told = now.get(due.id)

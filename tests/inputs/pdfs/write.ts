@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { sampleFormPdfs, sampleAnnotationPdfs, sampleAttachmentPdfs } from './writeForms.ts'
 import { sampleLayoutPdfs } from './writeLayouts.ts'
-import { writeUnreadablePdfs } from './writeUnreadable.ts'
+import { buildUnreadablePdfs } from './writeUnreadable.ts'
 
 // Writes the PDFs of this folder: node --conditions=development tests/inputs/pdfs/write.ts
 
@@ -10,6 +10,6 @@ for (const [name, bytes] of Object.entries({
   ...sampleAnnotationPdfs,
   ...sampleAttachmentPdfs,
   ...sampleLayoutPdfs,
-  ...(await writeUnreadablePdfs()),
+  ...(await buildUnreadablePdfs()),
 }))
   writeFileSync(new URL(`${name}.pdf`, import.meta.url), bytes)

@@ -112,7 +112,7 @@ const xfa: RawPdfObject = {
 }
 
 /** Returns sample PDFs whose text is hard or impossible to extract, by name: XFA forms and Type 3 fonts. */
-export async function writeUnreadablePdfs(): Promise<Record<string, Buffer>> {
+export async function buildUnreadablePdfs(): Promise<Record<string, Buffer>> {
   return {
     'xfa-dynamic': buildPdfFromObjects(
       [...onePagePdfObjects(waiting, { catalog: '/AcroForm << /Fields [] /XFA 6 0 R >> /NeedsRendering true' }), xfa],

@@ -1,6 +1,6 @@
 import { assert, nat, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deriveCompanyColourRoles, contrastRatio, DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
+import { deriveCompanyColourRoles, contrastRatio, DEFAULT_COLOUR, isHexColour } from '#theme/colour.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { createMuiPalette } from '#theme/createMuiPalette.ts'
 import { themeDesignTokens } from '#theme/themeDesignTokens.ts'
@@ -34,7 +34,7 @@ test.each([
   [undefined, false],
   [13, false],
 ])('isColour(%j) is %j', (value, expected) => {
-  expect(isColour(value)).toBe(expected)
+  expect(isHexColour(value)).toBe(expected)
 })
 
 test('an invalid colour counts as the default one', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { companyTheme } from '#theme/companyTheme.ts'
-import { companyCssVariables } from '#theme/companyCssVariables.ts'
+import { companyColourStyleSheet } from '#theme/companyColourStyleSheet.ts'
 import { illustrationColours } from '#theme/sceneColours.ts'
 
 type Variables = Record<string, string>
@@ -54,7 +54,7 @@ test('every colour of the drawn scenes is a variable of both schemes', () => {
 })
 
 test('an invalid colour cannot write into the style sheet', () => {
-  expect(companyCssVariables('red;}body{display:none')).toBe(companyCssVariables(base))
+  expect(companyColourStyleSheet('red;}body{display:none')).toBe(companyColourStyleSheet(base))
 })
 
 /** Returns the theme's CSS variables for a company colour in a colour scheme, as a browser applies them. */
@@ -69,7 +69,7 @@ function themeVariables(color: string, scheme: 'light' | 'dark'): Variables {
 }
 
 function emittedVariables(color: string, scheme: 'light' | 'dark'): Variables {
-  const [light = '', dark = ''] = companyCssVariables(color).split(/}:root:root\[data-scheme=dark\]{/)
+  const [light = '', dark = ''] = companyColourStyleSheet(color).split(/}:root:root\[data-scheme=dark\]{/)
   const body = scheme === 'light' ? light.replace(':root:root,:root:root [data-scheme=light]{', '') : dark.slice(0, -1)
   return Object.fromEntries(body.split(';').flatMap((line) => (line ? [line.split(/:(.*)/s).slice(0, 2)] : [])))
 }

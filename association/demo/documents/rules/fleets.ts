@@ -13,7 +13,7 @@ type House = Pick<DemoRuleValues, 'company' | 'standbyHours' | 'standbyDelay' | 
  * Returns the values that fill the demo agreements' rules for an aircraft fleet: one set for the cabin crew, one for
  * the pilots.
  */
-export function createDemoFleetRules(house: House, { pilots, ...fleet }: Fleet, rank: number): DemoRuleValues[] {
+export function createDemoFleetRuleValues(house: House, { pilots, ...fleet }: Fleet, rank: number): DemoRuleValues[] {
   const shared = { ...house, ...fleet, bags: 3 + (rank % 2), daysOff: fleet.isLong ? 11 : 10 }
   return [
     {

@@ -1,7 +1,7 @@
 import type { DemoRuleChapter } from './rules.ts'
 
 /** Chapters of the demo agreements on crew composition, duty and flight time, and planning. */
-export const demoWorkChapters: DemoRuleChapter[] = [
+export const demoDutyTimeChapters: DemoRuleChapter[] = [
   {
     title: 'Champ et composition des équipages',
     articles: [

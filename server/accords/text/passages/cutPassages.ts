@@ -1,7 +1,7 @@
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
 import { formatPassageLayout, type PassageLayoutEntry } from '#contract/accords/passageLayout.ts'
 import { PART_HEADING_PATTERN, type ExtractedPdfArticle } from '#server/accords/text/findClauses.ts'
-import { addLayoutEntry, layOutFlowLines } from './layoutPassages.ts'
+import { addLineToPassageLayout, classifyBlockStartLines } from './layoutPassages.ts'
 import type { PdfReadingFlowLine } from '#server/accords/text/readingFlow.ts'
 
 /** Searchable passage of a PDF: consecutive lines of a page (see `accord_passages`). */
@@ -33,7 +33,7 @@ export function cutDocumentPassages(flow: PdfReadingFlowLine[], clauses: Extract
   type Open = Omit<ExtractedPassage, 'layout'> & { layout: PassageLayoutEntry[] }
   const passages: Open[] = []
   let open: Open | undefined
-  const kinds = layOutFlowLines(flow)
+  const kinds = classifyBlockStartLines(flow)
   let [title, before] = ['', undefined as PdfReadingFlowLine | undefined]
   for (const [at, line] of flow.entries()) {
     const clause = line.under && kept.has(line.under) ? (line.under as ExtractedPdfArticle) : undefined
@@ -59,7 +59,7 @@ export function cutDocumentPassages(flow: PdfReadingFlowLine[], clauses: Extract
       )
     } else open.end = line.end
     if (line.otherSpelling) open.spellings = `${open.spellings} ${line.otherSpelling}`.trim()
-    addLayoutEntry(open.layout, open.start, { line, before, kind: kinds[at] })
+    addLineToPassageLayout(open.layout, open.start, { line, before, kind: kinds[at] })
     before = line
   }
   return passages.map(({ layout, ...passage }) => ({ ...passage, layout: formatPassageLayout(layout) }))

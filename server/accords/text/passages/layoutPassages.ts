@@ -2,7 +2,7 @@ import type { PassageLayoutEntry, PassageLayoutKind } from '#contract/accords/pa
 import type { PdfReadingFlowLine } from '#server/accords/text/readingFlow.ts'
 
 /** Returns the layout entry of each line of a PDF's text at which a block begins; undefined for lines that continue. */
-export function layOutFlowLines(flow: PdfReadingFlowLine[]): (PassageLayoutKind | undefined)[] {
+export function classifyBlockStartLines(flow: PdfReadingFlowLine[]): (PassageLayoutKind | undefined)[] {
   return flow.map((line, at) =>
     kindOf(line, isTableRow(flow, at), { line: flow[at - 1], isRow: isTableRow(flow, at - 1) }),
   )
@@ -29,7 +29,7 @@ function isTableRow(flow: PdfReadingFlowLine[], at: number): boolean {
 }
 
 /** Adds a line of a PDF to the layout of its passage, which begins at `start` of the page's text. */
-export function addLayoutEntry(
+export function addLineToPassageLayout(
   layout: PassageLayoutEntry[],
   start: number,
   {

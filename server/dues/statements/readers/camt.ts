@@ -20,7 +20,7 @@ import { findXmlElements, xmlElementText, closestXmlElement, type XmlNode } from
 export const CAMT_XML_ELEMENTS = ['Acct', 'TxDtls', 'Ntry']
 
 /** Transaction details of the camt entries (XML `Ntry`) that are still being parsed. */
-export type CamtDetailsByUnfinishedEntry = WeakMap<XmlNode, Detail[]>
+export type CamtDetailsDuringParsing = WeakMap<XmlNode, Detail[]>
 
 /**
  * Fields of a camt entry's transaction detail, with its signed amount from each possible element; null in another
@@ -36,7 +36,7 @@ type Detail = {
 export function* parseCamtItems(
   node: XmlNode,
   format: BankFileAccountFacts['format'],
-  open: CamtDetailsByUnfinishedEntry,
+  open: CamtDetailsDuringParsing,
 ): Generator<BankFileItem, void> {
   if (node.name === 'Acct') {
     if (node.parent && ACCOUNTS.has(node.parent.name)) yield { head: { format, account: readCamtAccount(node) } }

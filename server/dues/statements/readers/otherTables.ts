@@ -7,7 +7,7 @@ import type { BankCsvLayout } from '#server/dues/statements/readers/csv/csvLayou
  * Throws a refusal for CSV bank statements in cents, or exported from the association's books, where debit and credit
  * are inverted.
  */
-export function refuseUnsupportedTables(
+export function refuseUnsupportedBankCsv(
   { columns, rows }: BankCsvLayout,
   { amount, credit, debit }: BankCsvMappingProposal,
 ): void {

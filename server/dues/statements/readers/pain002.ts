@@ -10,7 +10,7 @@ export const PAIN002_XML_ELEMENTS = ['GrpHdr', 'OrgnlGrpInfAndSts', 'TxInfAndSts
  * Yields the direct debits that a bank's reply (pain.002) refuses. Parsing is lenient: elements are found by name,
  * without the schema. Accepted debits are ignored, as they are not paid yet.
  */
-export function* parsePain002Items(
+export function* parsePain002RefusedDebits(
   node: XmlNode,
   given: { made?: string; isDetailed?: boolean },
 ): Generator<BankFileItem, void> {

@@ -1,13 +1,13 @@
 import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
-import { parseCamtItems, CAMT_XML_ELEMENTS, type CamtDetailsByUnfinishedEntry } from './camt.ts'
+import { parseCamtItems, CAMT_XML_ELEMENTS, type CamtDetailsDuringParsing } from './camt.ts'
 import { parseCfonb120Items } from './cfonb120.ts'
 import { cfonbRecords } from './cfonbRecords.ts'
 import { parseBankCsvItems } from '#server/dues/statements/readers/csv/csv.ts'
 import { decodeBankFile, detectBankFileEncoding } from './decode.ts'
 import { parseOfxItems } from './ofx.ts'
 import { refuseUnsupportedBankFormats, refuseUnsupportedBankXml } from './otherFormats.ts'
-import { PAIN002_XML_ELEMENTS, parsePain002Items } from './pain002.ts'
+import { PAIN002_XML_ELEMENTS, parsePain002RefusedDebits } from './pain002.ts'
 import type { BankFileItem } from './statement.ts'
 import { closestXmlElement, xmlRecords, type XmlNode } from './xmlRecords.ts'
 
@@ -56,7 +56,7 @@ async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenera
   // Documents of several days, each with its own format, may be joined in one file.
   const documents = new WeakMap<
     XmlNode,
-    { format: Format | undefined; given: object; open: CamtDetailsByUnfinishedEntry }
+    { format: Format | undefined; given: object; open: CamtDetailsDuringParsing }
   >()
   for await (const node of xmlRecords(text, new Set([...CAMT_XML_ELEMENTS, ...PAIN002_XML_ELEMENTS]))) {
     const root = closestXmlElement(node, 'Document') ?? rootOf(node)
@@ -69,7 +69,7 @@ async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenera
       document = { format, given: {}, open: new WeakMap() }
       documents.set(root, document)
     }
-    if (document.format === 'pain.002') yield* parsePain002Items(node, document.given)
+    if (document.format === 'pain.002') yield* parsePain002RefusedDebits(node, document.given)
     else if (document.format) yield* parseCamtItems(node, document.format, document.open)
   }
 }

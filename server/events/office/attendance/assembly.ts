@@ -10,7 +10,10 @@ import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
 type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
 
 /** Sets the quorum of a general assembly, and the maximum of voting proxies per person. */
-export async function changeAssemblyQuorum(tx: Transaction, { id, quorum, proxies_each, by_member }: Assembly) {
+export async function setAssemblyQuorumAndProxyLimit(
+  tx: Transaction,
+  { id, quorum, proxies_each, by_member }: Assembly,
+) {
   await lockEvent(tx, id)
   const set = { quorum, proxies_each }
   await tx

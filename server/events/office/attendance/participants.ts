@@ -1,6 +1,6 @@
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type {
-  EventAttendanceSummary,
+  EventWithAttendanceFigures,
   AttendanceListEntry,
   EventParticipantQuery,
   EventParticipantState,
@@ -37,13 +37,13 @@ export async function listEventAttendanceCounts(db: Database, { when, ...page }:
 export async function readEventAttendanceCounts(
   db: Database | Transaction,
   id: number,
-): Promise<EventAttendanceSummary> {
+): Promise<EventWithAttendanceFigures> {
   const { rows } = await db.execute<FiguresRow>(sql`${figures} where ${events.id} = ${id} and not ${events.withdrawn}`)
   if (!rows[0]) throw new NotFoundError(EVENT_NOT_FOUND)
   return asFigures(rows[0])
 }
 
-type FiguresRow = Omit<EventAttendanceSummary, 'starts_at' | 'assembly'> & {
+type FiguresRow = Omit<EventWithAttendanceFigures, 'starts_at' | 'assembly'> & {
   starts_at: Date
   quorum: number | null
   proxies_each: number | null
@@ -66,7 +66,7 @@ const figures = sql`
     ${event_assemblies.quorum}, ${event_assemblies.proxies_each}
   from ${events} left join ${event_assemblies} on ${event_assemblies.event_id} = ${events.id}`
 
-const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): EventAttendanceSummary => ({
+const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): EventWithAttendanceFigures => ({
   ...row,
   starts_at: new Date(starts_at).toISOString(),
   assembly: quorum === null || proxies_each === null ? null : { quorum, proxies_each },

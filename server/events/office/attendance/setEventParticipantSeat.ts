@@ -9,7 +9,7 @@ import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { promoteWaitlist } from '#server/events/promoteWaitlist.ts'
 import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
-import { readEventRecipients, eventMailValues } from '#server/events/recipients.ts'
+import { readRecipientsOfEventAnswers, eventMailValues } from '#server/events/recipients.ts'
 
 type Seat = 'inscrit' | 'attente' | null
 type Move = { id: number; member: number; seat: Seat; by_member: number }
@@ -54,7 +54,7 @@ export async function setEventParticipantSeat(
     .values({ event_id: id, member_id: member, ...values })
     .onConflictDoUpdate({ target: [event_answers.event_id, event_answers.member_id], set: values })
   const { act, kind } = moves[seat ?? 'none']
-  for (const told of await readEventRecipients(tx, [{ event_id: id, member_id: member }])) {
+  for (const told of await readRecipientsOfEventAnswers(tx, [{ event_id: id, member_id: member }])) {
     const { recipient, lifetime } = told
     await queueMail(tx, { recipient, lifetime, content: { kind, ...eventMailValues(told, env) } })
   }

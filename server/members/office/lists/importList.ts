@@ -10,7 +10,7 @@ import type { AppContext } from '#server/feature.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { inviteMembersJob } from './inviteMembersJob.ts'
-import { validateMemberList, type MemberListToCheck } from './validateMemberList.ts'
+import { checkMemberListLines, type MemberListToCheck } from './validateMemberList.ts'
 import { personCanonicalEmail, type ImportedPerson } from './readListLine.ts'
 
 type Importing = MemberListToCheck & {
@@ -32,7 +32,7 @@ export const insertImportedMembers = (
   inTransaction(context.db, async (tx) => {
     // The lock makes simultaneous imports of one list run in turn.
     await takeTransactionAdvisoryLock(tx, 'memberLists')
-    const { check, added } = await validateMemberList(tx, judged)
+    const { check, added } = await checkMemberListLines(tx, judged)
     const { bad } = check.counts
     if (added.length === 0) return { id: null, added: 0, bad }
     const [list] = await tx.insert(member_lists).values({ by_member, added: added.length }).returning()

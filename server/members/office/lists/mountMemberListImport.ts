@@ -18,7 +18,7 @@ import { paginationOffset, paginationReplyFields } from '#server/database/page.t
 import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
 import type { AppContext } from '#server/feature.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
-import { readUploadedFileBody } from '#server/http/readUploadedFileBody.ts'
+import { readUploadedFileIntoMemory } from '#server/http/readUploadedFileIntoMemory.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
@@ -26,7 +26,7 @@ import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { insertImportedMembers } from './importList.ts'
-import { validateMemberList } from './validateMemberList.ts'
+import { checkMemberListLines } from './validateMemberList.ts'
 import { storeImportWordMappings } from './saveWords.ts'
 import { proposeMemberListColumns } from './proposeMemberListColumns.ts'
 import type { ImportedMemberTable } from './layOutList.ts'
@@ -48,7 +48,7 @@ export function mountMemberListImport(app: FastifyInstance, context: AppContext)
   const { db, env } = context
   const read = async (member: Reader, mended: number, file: AsyncIterable<Uint8Array>) => {
     await enforceAttemptRateLimit(db, `member lists ${member.id}`, READ)
-    const bytes = await readUploadedFileBody(
+    const bytes = await readUploadedFileIntoMemory(
       file,
       MAX_MEMBER_LIST_BYTES + Math.min(mended, MAX_CORRECTED_MEMBERS_BYTES),
       'Cette liste dépasse 4\u00a0Mo.',
@@ -64,7 +64,7 @@ export function mountMemberListImport(app: FastifyInstance, context: AppContext)
         columns: names,
         samples: list.rows.slice(0, SAMPLES).map(({ cells }) => cells),
         proposed: allowed(proposeMemberListColumns(names), member.roles),
-        check: columns ? (await validateMemberList(db, { ...list, columns })).check : null,
+        check: columns ? (await checkMemberListLines(db, { ...list, columns })).check : null,
       },
     }
   })

@@ -32,7 +32,7 @@ const DAYS = ['joined_on', 'paid_until', 'signed_on', 'last_debit_on'] as const
  * Checks each line of an imported member spreadsheet: new, already a member, or with errors. Returns the check and the
  * people to add. No message contains an IBAN.
  */
-export async function validateMemberList(
+export async function checkMemberListLines(
   tx: Transaction | Database,
   list: MemberListToCheck,
 ): Promise<CheckedMemberList> {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { PdfPageHighlights } from '#src/accords/reader/marks/Highlights.tsx'
 import { normalizePdfTextRuns } from '#src/accords/reader/pdf/normalizedText.ts'
 import type { RenderedPdfTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
-import { measurePdfTextRectangles, type PdfPageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import { measurePdfTextRectangles, type PdfPagePercentRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 import type { DocumentSearchHit } from './useFindInDocument.ts'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Highlights of search results on a PDF page, measured on the page's text layer. */
 export function PdfSearchResultHighlights({ runs, hits, chosen, host }: Props) {
-  const [found, setFound] = useState<{ start: number; rectangles: PdfPageRectangle[] }[]>([])
+  const [found, setFound] = useState<{ start: number; rectangles: PdfPagePercentRectangle[] }[]>([])
   useLayoutEffect(() => {
     const element = host.current
     if (!element) return

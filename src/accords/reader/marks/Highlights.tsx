@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
-import type { PdfPageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
+import type { PdfPagePercentRectangle } from '#src/accords/reader/pdf/rectangles.ts'
 
 /**
  * Kind of a highlight on a PDF page: `place` for the passage in the URL, `found` by a search, `chosen` for the selected
@@ -8,7 +8,7 @@ import type { PdfPageRectangle } from '#src/accords/reader/pdf/rectangles.ts'
  */
 export type PdfHighlightKind = 'place' | 'found' | 'chosen'
 
-type Props = { rectangles: PdfPageRectangle[]; kind: PdfHighlightKind; isShown?: boolean }
+type Props = { rectangles: PdfPagePercentRectangle[]; kind: PdfHighlightKind; isShown?: boolean }
 
 /** Highlights of words on a PDF page; scrolls to them when `isShown` is true. */
 export function PdfPageHighlights({ rectangles, kind, isShown = false }: Props) {

@@ -7,16 +7,16 @@ import { normalizePdfTextRuns, findPassageInPdfText } from '#src/accords/reader/
 import type { RenderedPdfTextLayer } from '#src/accords/reader/pdf/renderPdfPage.ts'
 import {
   measurePdfTextRectangles,
-  findPdfWordRectangles,
+  findPdfTextRangeRectangles,
   type PdfPagePlacement,
-  type PdfPageRectangle,
+  type PdfPagePercentRectangle,
 } from '#src/accords/reader/pdf/rectangles.ts'
 
 /** Ids of the agreement and of the PDF whose words are highlighted. */
-export type HighlightedPdfIds = { accord: number; document: number }
+export type HighlightedPdfReference = { accord: number; document: number }
 
 type Props = {
-  marking: HighlightedPdfIds
+  marking: HighlightedPdfReference
   page: number
   ranges: PdfPageTextRange[]
   viewport: PdfPagePlacement
@@ -35,11 +35,11 @@ export function UrlPassageHighlights({ marking: { accord, document }, page, rang
   const { width, height } = viewport
   const isMeasured = answer && answer.data.words.length > 0
   const measured = useMemo(
-    () => isMeasured && findPdfWordRectangles(answer.data, ranges, viewport),
+    () => isMeasured && findPdfTextRangeRectangles(answer.data, ranges, viewport),
     // oxlint-disable-next-line react/exhaustive-deps -- a viewport of the same size is the same
     [answer, ranges, width, height],
   )
-  const [found, setFound] = useState<PdfPageRectangle[]>()
+  const [found, setFound] = useState<PdfPagePercentRectangle[]>()
   useLayoutEffect(() => {
     const element = host.current
     if (!answer || isMeasured || !runs || !element) return

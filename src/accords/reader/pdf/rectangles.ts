@@ -7,16 +7,16 @@ import type { NormalizedPdfText } from './normalizedText.ts'
 export type PdfPagePlacement = Pick<PageViewport, 'width' | 'height' | 'convertToViewportPoint'>
 
 /** Rectangle on a PDF page, in percent of its width and height, independent of zoom. */
-export type PdfPageRectangle = { left: number; top: number; width: number; height: number }
+export type PdfPagePercentRectangle = { left: number; top: number; width: number; height: number }
 
 type Word = PdfPageText['words'][number]
 
 /** Returns the rectangles of some character ranges of a PDF page, one for each line. */
-export function findPdfWordRectangles(
+export function findPdfTextRangeRectangles(
   { words }: PdfPageText,
   ranges: PdfPageTextRange[],
   viewport: PdfPagePlacement,
-): PdfPageRectangle[] {
+): PdfPagePercentRectangle[] {
   return ranges.flatMap(({ start, end }) =>
     lines(words.filter(([from, to]) => from < end && to > start)).map((box) => asRectangle(box, viewport)),
   )
@@ -25,7 +25,7 @@ export function findPdfWordRectangles(
 /** Returns the range of a PDF page's text whose words lie within given rectangles; undefined when there are none. */
 export function textRangeInPdfRectangles(
   { words }: PdfPageText,
-  rectangles: PdfPageRectangle[],
+  rectangles: PdfPagePercentRectangle[],
   viewport: PdfPagePlacement,
 ): PdfPageTextRange | undefined {
   const inside = words.filter(([, , ...box]) => {
@@ -59,7 +59,7 @@ export function measurePdfTextRectangles(
 }
 
 /** Converts a rectangle in viewport pixels into percent of a PDF page. */
-export const toPdfPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PdfPageRectangle => ({
+export const toPdfPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PdfPagePercentRectangle => ({
   left: ((left - page.left) / page.width) * 100,
   top: ((top - page.top) / page.height) * 100,
   width: (width / page.width) * 100,
@@ -79,7 +79,7 @@ function lines(words: Word[]): Box[] {
   return boxes
 }
 
-function asRectangle(box: Box, viewport: PdfPagePlacement): PdfPageRectangle {
+function asRectangle(box: Box, viewport: PdfPagePlacement): PdfPagePercentRectangle {
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(box[0], box[1]) as number[]
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(box[2], box[3]) as number[]
   return {

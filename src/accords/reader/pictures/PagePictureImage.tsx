@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
-import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 
 type Props = {
   url: string
   number: number
   /** Headings of the document's articles. */
-  clauses: AccordClauseHeading[]
+  clauses: NumberedAccordArticleHeading[]
   /** True when the page's text layer is there, which replaces the alternative text. */
   isReplaced: boolean
 }
@@ -16,7 +16,7 @@ export function PagePictureImage({ url, number, clauses, isReplaced }: Props) {
   return <Picture src={url} alt={isReplaced ? '' : alternativeOf(number, clauses)} draggable={false} />
 }
 
-function alternativeOf(number: number, clauses: AccordClauseHeading[]): string {
+function alternativeOf(number: number, clauses: NumberedAccordArticleHeading[]): string {
   const articles = clauses.filter(({ page }) => page === number).map(formatArticleHeading)
   return articles.length > 0 ? `Image de la page ${number}\u00a0: ${articles.join(', ')}` : `Image de la page ${number}`
 }

@@ -5,7 +5,7 @@ import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { DocumentReader } from '#src/accords/reader/Reader.tsx'
 import { sampleAccord } from '#tests/samples/accords.ts'
 import {
-  unansweredApiCallFailure,
+  noResponseApiCallFailure,
   unreachableServerFailure,
   type MockedApiCallFailure,
 } from '#tests/samples/answers.ts'
@@ -168,7 +168,7 @@ export const Enlarged: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...reading(unansweredApiCallFailure),
+  ...reading(noResponseApiCallFailure),
   play: async () => {
     await screen.findByRole('region', { name: 'Pages du document' })
     await expect(screen.getByLabelText('Page, de 1 à 8')).toHaveValue('1')

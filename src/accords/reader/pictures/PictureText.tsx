@@ -1,11 +1,17 @@
 import { documentTextPartOf } from '#contract/accords/documentTextParts.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
-import type { HighlightedPdfIds } from '#src/accords/reader/marks/PassageHighlights.tsx'
-import { documentTextKey } from '#src/accords/reader/text/documentTextKey.ts'
+import type { HighlightedPdfReference } from '#src/accords/reader/marks/PassageHighlights.tsx'
+import { documentTextPartCacheKey } from '#src/accords/reader/text/documentTextPartCacheKey.ts'
 
 /** Text of a page for screen readers, beside its picture, from the text that the server has read. */
-export function PictureText({ marking: { accord, document }, page }: { marking: HighlightedPdfIds; page: number }) {
-  const { data } = useApiReply(documentTextKey(accord, document, documentTextPartOf(page)))
+export function PictureText({
+  marking: { accord, document },
+  page,
+}: {
+  marking: HighlightedPdfReference
+  page: number
+}) {
+  const { data } = useApiReply(documentTextPartCacheKey(accord, document, documentTextPartOf(page)))
   const found = data?.data.pages.find((one) => one.page === page)
   return (
     found && (

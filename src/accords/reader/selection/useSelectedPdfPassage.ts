@@ -6,11 +6,11 @@ import { normalizeSearchedPdfWords } from '#src/accords/reader/pdf/normalizedTex
 import {
   textRangeInPdfRectangles,
   toPdfPagePercent,
-  type PdfPageRectangle,
+  type PdfPagePercentRectangle,
 } from '#src/accords/reader/pdf/rectangles.ts'
-import { useTextSelection } from './useTextSelection.ts'
+import { useDebouncedReaderSelection } from './useDebouncedReaderSelection.ts'
 
-type Passage = { page: number; text: string; rectangles: PdfPageRectangle[] }
+type Passage = { page: number; text: string; rectangles: PdfPagePercentRectangle[] }
 
 const MOST_SIGNS = 3000
 
@@ -19,7 +19,7 @@ export function useSelectedPdfPassage(
   view: RefObject<HTMLElement | null>,
   { accord, document, pdf }: { accord: number; document: number; pdf: PDFDocumentProxy },
 ) {
-  const passage = useTextSelection(view, selected)
+  const passage = useDebouncedReaderSelection(view, selected)
 
   /**
    * Returns the selected words of a PDF page with their position. Without the server's text there is none: the link

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
-import { useTextSelection } from './useTextSelection.ts'
+import { useDebouncedReaderSelection } from './useDebouncedReaderSelection.ts'
 
 type Passage = { page: number; text: string; range: PdfPageTextRange }
 
@@ -11,7 +11,7 @@ const MOST_SIGNS = 3000
  * for a citation.
  */
 export function useSelectedTextPassage(view: RefObject<HTMLElement | null>) {
-  const passage = useTextSelection(view, selected)
+  const passage = useDebouncedReaderSelection(view, selected)
   const quotation = () => Promise.resolve({ marks: passage ? [passage.range] : [], text: passage?.text ?? '' })
   return { passage, quotation }
 }

@@ -5,24 +5,24 @@ import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
-import type { AccordClause } from '#contract/accords/accordTexts.ts'
+import type { NumberedAccordArticle } from '#contract/accords/accordTexts.ts'
 import { accordArticleUrl } from '#src/accords/detail/articlePath.ts'
-import { CitationContext, type AccordCitation } from '#src/accords/citation/CitationContext.ts'
-import { loadCitationDialog } from '#src/accords/citation/loadCitationDialog.ts'
+import { ShownCitationContext, type AccordCitation } from '#src/accords/citation/CitationContext.ts'
+import { loadLargeTypeCitationDialog } from '#src/accords/citation/loadLargeTypeCitationDialog.ts'
 import { accordComparisonPath } from '#src/accords/comparison/accordComparisonPath.ts'
-import { listAccordVersions } from '#src/accords/comparison/listAccordVersions.ts'
-import { findAccordArticleCharacterRanges } from '#src/accords/findAccordArticleCharacterRanges.ts'
+import { listOtherAccordVersions } from '#src/accords/comparison/listOtherAccordVersions.ts'
+import { findArticleTextRangesByPage } from '#src/accords/findArticleTextRangesByPage.ts'
 import type { PdfReaderActions } from '#src/accords/reader/useDocumentActions.ts'
 import { ApiCallError, apiReplyKey, fetchApiReplyByKey } from '#src/api/call.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { useIsPortalUnreachable } from '#src/offline/offlineState.ts'
-import type { TextArticle } from './TextReaderContext.ts'
+import type { ArticleNumberAndPage } from './TextReaderContext.ts'
 
 type Props = {
   accord: Accord
   document: AccordDocument
   /** Article whose menu is open, and the button that opened it; undefined when none is. */
-  opened: { article: TextArticle; button: HTMLElement } | undefined
+  opened: { article: ArticleNumberAndPage; button: HTMLElement } | undefined
   onClose: () => void
   files: PdfReaderActions
 }
@@ -33,13 +33,13 @@ export function ArticleMenu({ accord, document, opened, onClose, files }: Props)
   const closeCitation = useCallback(() => setCitation(undefined), [])
   const navigate = useNavigate()
   const isCutOff = useIsPortalUnreachable()
-  const choose = (act: (article: TextArticle) => unknown) => () => {
+  const choose = (act: (article: ArticleNumberAndPage) => unknown) => () => {
     onClose()
     if (opened) act(opened.article)
   }
   const withArticle =
-    (act: (clause: AccordClause) => unknown) =>
-    async ({ number }: TextArticle) => {
+    (act: (clause: NumberedAccordArticle) => unknown) =>
+    async ({ number }: ArticleNumberAndPage) => {
       try {
         act(await readArticle(accord.id, document.id, number))
       } catch (error) {
@@ -62,7 +62,7 @@ export function ArticleMenu({ accord, document, opened, onClose, files }: Props)
           Copier avec la source
         </MenuItem>
         {!isCutOff &&
-          listAccordVersions(accord).map(({ other }) => (
+          listOtherAccordVersions(accord).map(({ other }) => (
             <MenuItem
               key={other.id}
               sx={{ whiteSpace: 'normal' }}
@@ -72,22 +72,22 @@ export function ArticleMenu({ accord, document, opened, onClose, files }: Props)
             </MenuItem>
           ))}
       </Menu>
-      <CitationContext value={citation}>
-        <LazyModal load={loadCitationDialog} isOpen={citation !== undefined} onClose={closeCitation} />
-      </CitationContext>
+      <ShownCitationContext value={citation}>
+        <LazyModal load={loadLargeTypeCitationDialog} isOpen={citation !== undefined} onClose={closeCitation} />
+      </ShownCitationContext>
     </>
   )
 }
 
 /** Fetches an article's text. Throws when the number belongs to another document of the agreement. */
-async function readArticle(id: number, document: number, number: string): Promise<AccordClause> {
+async function readArticle(id: number, document: number, number: string): Promise<NumberedAccordArticle> {
   const key = apiReplyKey('GET /accords/:id/clauses/:number', { params: { id, number } })
-  const { data } = (await fetchApiReplyByKey(key)) as { data: AccordClause }
+  const { data } = (await fetchApiReplyByKey(key)) as { data: NumberedAccordArticle }
   if (data.document !== document) throw new Error('The article of this number is in another document')
   return data
 }
 
-function citationOf(accord: Accord, clause: AccordClause): AccordCitation {
+function citationOf(accord: Accord, clause: NumberedAccordArticle): AccordCitation {
   const { document, number, paragraphs } = clause
   return {
     text: paragraphs.join('\n'),
@@ -95,6 +95,6 @@ function citationOf(accord: Accord, clause: AccordClause): AccordCitation {
     place: formatArticleHeading(clause),
     signed_on: accord.signed_on,
     path: accordArticleUrl(accord.id, number),
-    source: { accord: accord.id, document, pieces: findAccordArticleCharacterRanges(clause) },
+    source: { accord: accord.id, document, pieces: findArticleTextRangesByPage(clause) },
   }
 }

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useContext, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { TextReaderContext } from './TextReaderContext.ts'
+import { TextReaderActionsContext } from './TextReaderContext.ts'
 
 /** Note about an uncertain part of a document's text, with a button that shows the picture of its page. */
 export function PageViewNote({ page, children }: { page: number; children: ReactNode }) {
-  const { showPage } = useContext(TextReaderContext)
+  const { showPage } = useContext(TextReaderActionsContext)
   return (
     <Note>
       <span>{children}</span>

@@ -6,7 +6,7 @@ import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocume
 import { space } from '#theme/space.ts'
 import type { TextMark } from './splitMarkedText.ts'
 import { TextPart } from './TextPart.tsx'
-import { TEXT_ZOOM_VARIABLE, zoomed } from './zoomed.ts'
+import { TEXT_ZOOM_VARIABLE, scaleFontSizeByTextZoom } from './zoomed.ts'
 
 /** Element of a page to scroll to once it is rendered, at a share of the view's height from its top. */
 export type TextTarget = { page: number; selector: string; share: number }
@@ -120,7 +120,7 @@ const View = styled('div')(({ theme: { vars, typography } }) => ({
 }))
 
 const Column = styled('div')(({ theme: { typography } }) => ({
-  fontSize: zoomed(typography.body1),
+  fontSize: scaleFontSizeByTextZoom(typography.body1),
   maxWidth: '38em',
   margin: '0 auto',
   padding: `${space.x5} clamp(${space.x5}, 4vw, ${space.x8}) ${space.x16}`,

@@ -8,7 +8,7 @@ import type { TextContinuation } from './findContinuation.ts'
 import { PageViewNote } from './PageViewNote.tsx'
 import type { TextMark } from './splitMarkedText.ts'
 import { TextBlocks } from './TextBlocks.tsx'
-import { zoomed } from './zoomed.ts'
+import { scaleFontSizeByTextZoom } from './zoomed.ts'
 
 type Props = {
   number: number
@@ -90,9 +90,9 @@ const Page = styled('section')(({ theme: { vars, typography } }) => ({
     textWrap: 'pretty',
     overflowWrap: 'anywhere',
   },
-  h2: { fontSize: zoomed(typography.h4) },
-  h3: { fontSize: zoomed(typography.h5) },
-  'h2[data-kind=title]': { fontSize: zoomed(typography.h3) },
+  h2: { fontSize: scaleFontSizeByTextZoom(typography.h4) },
+  h3: { fontSize: scaleFontSizeByTextZoom(typography.h5) },
+  'h2[data-kind=title]': { fontSize: scaleFontSizeByTextZoom(typography.h3) },
   'div[data-article]': {
     display: 'flex',
     alignItems: 'flex-end',
@@ -115,7 +115,7 @@ const Page = styled('section')(({ theme: { vars, typography } }) => ({
   table: {
     width: '100%',
     borderCollapse: 'collapse',
-    fontSize: zoomed(typography.body2),
+    fontSize: scaleFontSizeByTextZoom(typography.body2),
     lineHeight: 1.4,
     fontVariantNumeric: 'tabular-nums',
   },
@@ -133,7 +133,7 @@ const Page = styled('section')(({ theme: { vars, typography } }) => ({
     margin: 0,
     padding: '0.4em 0',
     borderTop: `1px solid ${vars.palette.line}`,
-    fontSize: zoomed(typography.body2),
+    fontSize: scaleFontSizeByTextZoom(typography.body2),
     lineHeight: 1.4,
   },
   // Number of the page that begins within a paragraph.

@@ -3,7 +3,7 @@ import type { DocumentTextPage } from '#contract/accords/documentText.ts'
 import { DOCUMENT_TEXT_PART_PAGES } from '#contract/accords/documentTextParts.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { findContinuation } from './findContinuation.ts'
-import { documentTextKey } from './documentTextKey.ts'
+import { documentTextPartCacheKey } from './documentTextPartCacheKey.ts'
 import type { TextMark } from './splitMarkedText.ts'
 import { TextPageView } from './TextPageView.tsx'
 import { TextPartFailure } from './TextPartFailure.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** Part of a document's text: ten pages, loaded together. */
 export function TextPart({ accord, document, part, count, isAlive, heightOf, marksOf, onLayout }: Props) {
-  const { data, error, mutate } = useApiReply(isAlive ? documentTextKey(accord, document, part) : null)
+  const { data, error, mutate } = useApiReply(isAlive ? documentTextPartCacheKey(accord, document, part) : null)
   const pages = data?.data.pages
   useLayoutEffect(onLayout, [pages, isAlive, error, onLayout])
 

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import type { ApiCallError } from '#src/api/call.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { space } from '#theme/space.ts'
-import { TextReaderContext } from './TextReaderContext.ts'
+import { TextReaderActionsContext } from './TextReaderContext.ts'
 
 type Props = {
   /** Number of the first page whose text is missing. */
@@ -14,7 +14,7 @@ type Props = {
 
 /** Message in place of a part of a document's text that failed to load. */
 export function TextPartFailure({ number, error, onRetry }: Props) {
-  const { showPage } = useContext(TextReaderContext)
+  const { showPage } = useContext(TextReaderActionsContext)
   return (
     <Root role="alert" data-page={number}>
       <h2>Texte indisponible</h2>

@@ -4,7 +4,7 @@ import type { AccordDocument } from '#contract/accords/accords.ts'
 import { DocumentReader } from '#src/accords/reader/Reader.tsx'
 import { loadPdfEngine } from '#src/accords/reader/useOpenDocument.ts'
 import { sampleAccord } from '#tests/samples/accords.ts'
-import { unansweredApiCallFailure, unreachableServerFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
+import { noResponseApiCallFailure, unreachableServerFailure, type StoryApiAnswers } from '#tests/samples/answers.ts'
 import { sampleDocumentText } from '#tests/samples/documentText.ts'
 import { serveStoryAgreementPdf } from '#tests/samples/storyNetwork.ts'
 import pdf from '#tests/samples/pdf/accord.pdf?url'
@@ -194,7 +194,7 @@ export const Contents: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...reading('', unansweredApiCallFailure),
+  ...reading('', noResponseApiCallFailure),
   play: async () => {
     await expect(await sheet(1)).toBeInTheDocument()
     await expect(screen.getByRole('button', { name: 'Pages' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import type { PdfReaderActions } from '#src/accords/reader/useDocumentActions.ts'
 import { ArticleMenu } from './ArticleMenu.tsx'
 import { TextPageList } from './TextPageList.tsx'
-import { TextReaderContext, type TextArticle, type TextReaderActions } from './TextReaderContext.ts'
+import { TextReaderActionsContext, type ArticleNumberAndPage, type TextReaderActions } from './TextReaderContext.ts'
 
 type Props = Omit<ComponentProps<typeof TextPageList>, 'accord' | 'document'> & {
   accord: Accord
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof TextPageList>, 'accord' | 'document'> & 
 
 /** Text view of the reader: a document's articles as text, with their actions. */
 export function TextReader({ accord, document, files, onPageView, ...list }: Props) {
-  const [opened, setOpened] = useState<{ article: TextArticle; button: HTMLElement }>()
+  const [opened, setOpened] = useState<{ article: ArticleNumberAndPage; button: HTMLElement }>()
   const close = useCallback(() => setOpened(undefined), [])
   const showPage = useRef(onPageView)
   useEffect(() => {
@@ -29,9 +29,9 @@ export function TextReader({ accord, document, files, onPageView, ...list }: Pro
     [],
   )
   return (
-    <TextReaderContext value={actions}>
+    <TextReaderActionsContext value={actions}>
       <TextPageList accord={accord.id} document={document.id} {...list} />
       <ArticleMenu accord={accord} document={document} opened={opened} onClose={close} files={files} />
-    </TextReaderContext>
+    </TextReaderActionsContext>
   )
 }

@@ -4,8 +4,8 @@ import { documentTextPartOf } from '#contract/accords/documentTextParts.ts'
 import type { DocumentSearchSource } from '#src/accords/reader/find/useFindInDocument.ts'
 import { normalizePdfTextRuns } from '#src/accords/reader/pdf/normalizedText.ts'
 import { fetchApiReplyByKey } from '#src/api/call.ts'
-import { documentTextKey } from './documentTextKey.ts'
-import { documentPageText } from './pageText.ts'
+import { documentTextPartCacheKey } from './documentTextPartCacheKey.ts'
+import { buildOffsetPreservingPageText } from './pageText.ts'
 
 /** Returns the text of a document as the source of a search, whose results are offsets in the text of a page. */
 export function useTextSource(accord: number, document: number, count: number, isWanted: boolean) {
@@ -15,7 +15,7 @@ export function useTextSource(accord: number, document: number, count: number, i
     const load = (part: number) => {
       const loading =
         parts.get(part) ??
-        fetchApiReplyByKey(documentTextKey(accord, document, part)).then(
+        fetchApiReplyByKey(documentTextPartCacheKey(accord, document, part)).then(
           (reply) => (reply as { data: DocumentTextPart }).data,
         )
       parts.set(part, loading)
@@ -28,7 +28,9 @@ export function useTextSource(accord: number, document: number, count: number, i
       async read(number) {
         const { pages } = await load(documentTextPartOf(number))
         const page = pages.find((one) => one.page === number)
-        const { text, places } = normalizePdfTextRuns([{ str: page ? documentPageText(page) : '', hasEOL: false }])
+        const { text, places } = normalizePdfTextRuns([
+          { str: page ? buildOffsetPreservingPageText(page) : '', hasEOL: false },
+        ])
         return { text, rangeOf: (start, end) => ({ start: places(start)[1], end: places(end - 1)[1] + 1 }) }
       },
     }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { AccordClauseHeading } from '#contract/accords/accords.ts'
+import type { NumberedAccordArticleHeading } from '#contract/accords/accords.ts'
 import type { PdfReaderPosition } from '#contract/accords/readerPath.ts'
 import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
 import type { TextTarget } from './TextPageList.tsx'
@@ -32,7 +32,7 @@ export function useTextTarget({ place, chosen, page, goTo }: Means) {
     (): TextTarget | undefined => chosen && { page: chosen.page, selector: 'mark[data-kind=chosen]', share: 0.25 },
     [chosen],
   )
-  const goToArticle = ({ number, page: at }: AccordClauseHeading) => {
+  const goToArticle = ({ number, page: at }: NumberedAccordArticleHeading) => {
     goTo(at)
     setArticle({ page: at, selector: `[data-article="${CSS.escape(number)}"]`, share: 0 })
   }

@@ -4,4 +4,4 @@ import type { CSSProperties } from 'react'
 export const TEXT_ZOOM_VARIABLE = '--text-zoom'
 
 /** Returns a font size of the theme's type scale at the zoom of the text view. */
-export const zoomed = ({ fontSize }: CSSProperties) => `calc(${fontSize} * var(${TEXT_ZOOM_VARIABLE}))`
+export const scaleFontSizeByTextZoom = ({ fontSize }: CSSProperties) => `calc(${fontSize} * var(${TEXT_ZOOM_VARIABLE}))`

@@ -9,7 +9,7 @@ import { formatCents } from '#src/lib/formatCents.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { BankFileDownloadButton } from './BankFileDownloadButton.tsx'
 import { DebitFileResultForm } from './DebitFileResultForm.tsx'
-import { UndoDebitResultButton } from './UndoDebitResultButton.tsx'
+import { UndoDebitFileResultButton } from './UndoDebitFileResultButton.tsx'
 
 type Props = {
   file: DebitFile
@@ -79,7 +79,7 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
               Annuler le fichier
             </ConfirmingButton>
           )}
-          <UndoDebitResultButton file={file} onDone={onSettled} />
+          <UndoDebitFileResultButton file={file} onDone={onSettled} />
           {waiting > 0 && state === 'remis' && (
             <ConfirmingButton
               question={`La banque a-t-elle refusé tout le fichier\u00a0? Rien n’en sera débité, et ${formatCount(waiting, 'prélèvement')} ${waiting > 1 ? 'seront' : 'sera'} de nouveau à mettre dans un fichier.`}

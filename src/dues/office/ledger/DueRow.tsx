@@ -5,12 +5,12 @@ import { space } from '#theme/space.ts'
 import type { TreasuryMemberDue } from '#contract/dues/dues.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { MoreActions } from '#src/components/controls/MoreActions.tsx'
+import { MoreActionsToggle } from '#src/components/controls/MoreActionsToggle.tsx'
 import { isoDay, formatShortDate } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 import { DirectDebitActions } from '#src/dues/office/debits/DirectDebitActions.tsx'
 import type { DueActionProps } from './DueActionProps.ts'
-import { DuePrimaryAction } from './DuePrimaryAction.tsx'
+import { DueNextStepAction } from './DueNextStepAction.tsx'
 import { describeDue } from './describeDue.ts'
 import { ExtraDuesPaymentForm } from './ExtraDuesPaymentForm.tsx'
 import { DuesRefundForm } from '#src/dues/office/refunds/DuesRefundForm.tsx'
@@ -48,13 +48,13 @@ export function DueRow({ due, isChosen, onChoose, act }: Props) {
         </p>
         <p>{describeDue(due)}</p>
         <div>
-          <DuePrimaryAction due={due} about={about} act={act} />
+          <DueNextStepAction due={due} about={about} act={act} />
           {(due.state !== 'abandonnee' || due.credit_cents > 0) && (
-            <MoreActions about={about}>
+            <MoreActionsToggle about={about}>
               <PaymentActs due={due} about={about} act={act} />
               <DirectDebitActions due={due} about={about} act={act} />
               {isDueManuallyPayable(due) && <DueWriteOffForm due={due} about={about} act={act} />}
-            </MoreActions>
+            </MoreActionsToggle>
           )}
         </div>
       </div>

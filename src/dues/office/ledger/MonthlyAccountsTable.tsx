@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { AccountingYearLedger } from '#contract/dues/office.ts'
-import type { LedgerAccount } from '#contract/dues/ledger.ts'
+import type { LedgerAccountNumber } from '#contract/dues/ledger.ts'
 import { dateWithoutWeekday } from '#src/lib/dates.ts'
 import { formatCents } from '#src/lib/formatCents.ts'
 
 /** Columns of the yearly accounts table. Sign -1 for ledger accounts where receipts are credits. */
-const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[] = [
+const columns: readonly { account: LedgerAccountNumber; label: string; sign: 1 | -1 }[] = [
   { account: '756', label: 'Cotisations', sign: -1 },
   { account: '512', label: 'Banque', sign: 1 },
   { account: '5112', label: 'Chèques', sign: 1 },
@@ -33,7 +33,7 @@ export function MonthlyAccountsTable({ of: { year, months, opening, first_on } }
     ({ account }) =>
       account === '756' || account === '512' || opening[account] || months.some(({ sums }) => sums[account]),
   )
-  const sum = (account: LedgerAccount) =>
+  const sum = (account: LedgerAccountNumber) =>
     months.reduce((total, { sums }) => total + (sums[account] ?? 0), opening[account] ?? 0)
   const most = Math.max(1, ...months.map(({ sums }) => -(sums['756'] ?? 0)))
   const balances = balancesOf(months, opening)

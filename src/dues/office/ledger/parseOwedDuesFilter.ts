@@ -4,12 +4,12 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { listPath, parseListFilter } from '#src/office/parts/listAddress.ts'
 
 /** Filter of the office's list of dues, as its page URL encodes it. */
-export type OwedDuesFilter = Partial<
+export type OfficeDuesFilter = Partial<
   Pick<DuesQuery, 'page' | 'search' | 'state' | 'owed' | 'late' | 'month' | 'company'>
 >
 
 /** Returns the filter that a URL of the office's dues list encodes, without invalid values. */
-export function parseOwedDuesFilter(search: URLSearchParams): OwedDuesFilter {
+export function parseOfficeDuesFilter(search: URLSearchParams): OfficeDuesFilter {
   const state = states.find((one) => one === search.get('etat'))
   const month = search.get('mois')
   return {
@@ -35,15 +35,15 @@ function isOwed(search: URLSearchParams): boolean {
   return state === OWED || (state === null && !search.get('recherche')?.trim())
 }
 
-/** Returns the URL of the office's dues list with a filter; `parseOwedDuesFilter` parses it. */
-export function duesListPath(filter: OwedDuesFilter): string {
+/** Returns the URL of the office's dues list with a filter; `parseOfficeDuesFilter` parses it. */
+export function duesListPath(filter: OfficeDuesFilter): string {
   const { page, search, month, company } = filter
   const parameters = { recherche: search, ...stateOf(filter), mois: month, compagnie: company, page }
   return listPath(portalPagePaths.boardTreasury, parameters)
 }
 
 /** Returns the URL parameter `etat` for a filter of the dues list; none for the default. */
-function stateOf({ search, state, owed, late }: OwedDuesFilter): { etat?: string } {
+function stateOf({ search, state, owed, late }: OfficeDuesFilter): { etat?: string } {
   if (state) return { etat: state }
   if (late) return { etat: LATE_DUES_STATE }
   if (owed) return search ? { etat: OWED } : {}

@@ -4,7 +4,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { FileDropZone, nextSentFileRank, useSentFiles, type SentFile } from '#src/office/parts/FileDropZone.tsx'
+import { FileDropZone, nextSentFileRank, useSendFilesInOrder, type SentFile } from '#src/office/parts/FileDropZone.tsx'
 import { BankFileQuestionsDialog, type AmbiguousBankFile } from './ColumnsDialog.tsx'
 import { uploadBankFile, type BankFileImportAnswers } from './sendStatement.ts'
 
@@ -12,7 +12,7 @@ type Asked = AmbiguousBankFile & { rank: number; given: BankFileImportAnswers }
 
 /** Drop zone and file picker that import bank files one after the other. */
 export function BankFileImportZone({ onImported }: { onImported: () => void }) {
-  const { sent, setSent, tell, queue, add } = useSentFiles({
+  const { sent, setSent, tell, queue, add } = useSendFilesInOrder({
     coming: 'Lecture en cours…',
     failed: 'Le fichier n’a pas pu être envoyé.',
   })

@@ -10,7 +10,7 @@ import { SelectField } from '#src/forms/SelectField.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
-import { listLedgerAccountChoices } from './listBookingAccounts.ts'
+import { listLedgerAccountsForAmount } from './listBookingAccounts.ts'
 
 type Props = { of: BankStatementLine; onClose: () => void; onChanged: () => Promise<void> }
 
@@ -30,7 +30,7 @@ export function BankStatementLineBookingForm({ of: { id, amount_cents, text }, o
   return (
     <Form of={form} aria-label="Noter dans les comptes">
       <ErrorAlert>{form.refusal}</ErrorAlert>
-      <SelectField of={form} name="account" label="Ce que c’est" choices={listLedgerAccountChoices(amount_cents)} />
+      <SelectField of={form} name="account" label="Ce que c’est" choices={listLedgerAccountsForAmount(amount_cents)} />
       <FormField of={form} name="label" label="Libellé dans les comptes" />
       <p>Le libellé est lu par le comptable&nbsp;: n’y écrivez le nom de personne.</p>
       <ButtonRow>

@@ -2,21 +2,21 @@ import '#theme/laterComponents.ts'
 import TextField from '@mui/material/TextField'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { LedgerBookingAccount } from '#contract/dues/ledger.ts'
+import type { BookableLedgerAccountNumber } from '#contract/dues/ledger.ts'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { formatCents } from '#src/lib/formatCents.ts'
-import { listLedgerAccountChoices } from './listBookingAccounts.ts'
+import { listLedgerAccountsForAmount } from './listBookingAccounts.ts'
 import { CheckboxLabel } from './CheckboxLabel.ts'
 
 /** Ledger account and label for the part of a bank transfer that pays no due. */
-export type BankTransferRemainder = { account: LedgerBookingAccount; label: string }
+export type BankTransferRemainderBooking = { account: BookableLedgerAccountNumber; label: string }
 
 type Props = {
   /** Cents of the bank transfer that pay no due; negative when a platform withheld fees from the dues. */
   left: number
   /** Account and label for the remainder of a bank transfer; undefined while it is not booked. */
-  rest: BankTransferRemainder | undefined
-  onChange: (rest: BankTransferRemainder | undefined) => void
+  rest: BankTransferRemainderBooking | undefined
+  onChange: (rest: BankTransferRemainderBooking | undefined) => void
 }
 
 /**
@@ -24,7 +24,7 @@ type Props = {
  * fees.
  */
 export function BankTransferRemainderFields({ left, rest, onChange }: Props) {
-  const choices = listLedgerAccountChoices(left)
+  const choices = listLedgerAccountsForAmount(left)
   const [likeliest] = choices
   return (
     <Fields role="group" aria-label="Le reste du virement">
@@ -67,7 +67,7 @@ export function BankTransferRemainderFields({ left, rest, onChange }: Props) {
 }
 
 /** Returns the error message when the booking of a bank transfer's remainder is incomplete; undefined when complete. */
-export function validateBankTransferRemainder(rest: BankTransferRemainder | undefined): string | undefined {
+export function validateBankTransferRemainder(rest: BankTransferRemainderBooking | undefined): string | undefined {
   if (!rest) return 'Répartissez le virement en entier, ou notez ailleurs ce qui en reste.'
   return rest.label.trim() === '' ? 'Écrivez le libellé dans les comptes.' : undefined
 }

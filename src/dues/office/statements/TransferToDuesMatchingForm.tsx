@@ -20,7 +20,7 @@ import { CheckboxLabel } from './CheckboxLabel.ts'
 import {
   validateBankTransferRemainder,
   BankTransferRemainderFields,
-  type BankTransferRemainder,
+  type BankTransferRemainderBooking,
 } from './TransferRestFields.tsx'
 
 type Props = { of: BankStatementLine; onClose: () => void; onChanged: () => Promise<void> }
@@ -38,7 +38,7 @@ const reasons: Record<BankTransferDueProposal['why'], string> = {
 export function TransferToDuesMatchingForm({ of: entry, onClose, onChanged }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
-  const [rest, setRest] = useState<BankTransferRemainder>()
+  const [rest, setRest] = useState<BankTransferRemainderBooking>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const proposals = useBoardApiReply(

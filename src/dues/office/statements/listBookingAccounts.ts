@@ -1,16 +1,16 @@
-import type { LedgerBookingAccount } from '#contract/dues/ledger.ts'
+import type { BookableLedgerAccountNumber } from '#contract/dues/ledger.ts'
 
 /**
  * French names of the ledger accounts, as a treasurer says them. Receipts come first for money received, expenses for
  * money spent.
  */
-const receipts: [LedgerBookingAccount, string][] = [
+const receipts: [BookableLedgerAccountNumber, string][] = [
   ['740', 'Subvention'],
   ['754', 'Don'],
   ['758', 'Autre recette'],
   ['768', 'Intérêts'],
 ]
-const expenses: [LedgerBookingAccount, string][] = [
+const expenses: [BookableLedgerAccountNumber, string][] = [
   ['627', 'Frais bancaires, frais de rejet'],
   ['606', 'Achats et fournitures'],
   ['613', 'Location'],
@@ -20,14 +20,14 @@ const expenses: [LedgerBookingAccount, string][] = [
   ['626', 'Poste et télécommunications'],
   ['658', 'Autre dépense'],
 ]
-const transfers: [LedgerBookingAccount, string][] = [
+const transfers: [BookableLedgerAccountNumber, string][] = [
   ['5112', 'Remise de chèques notés ici'],
   ['530', 'Espèces de la caisse'],
   ['110', 'Solde d’avant le portail'],
 ]
 
 /** Returns the ledger accounts that a bank line of this amount can be booked to, likeliest first. */
-export const listLedgerAccountChoices = (cents: number): { value: LedgerBookingAccount; label: string }[] =>
+export const listLedgerAccountsForAmount = (cents: number): { value: BookableLedgerAccountNumber; label: string }[] =>
   (cents > 0 ? [...receipts, ...transfers, ...expenses] : [...expenses, ...transfers, ...receipts]).map(
     ([value, label]) => ({ value, label }),
   )

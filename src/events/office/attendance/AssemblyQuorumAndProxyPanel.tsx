@@ -1,7 +1,7 @@
 import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { EventAttendanceSummary } from '#contract/events/attendance.ts'
+import type { EventWithAttendanceFigures } from '#contract/events/attendance.ts'
 import { AssemblyRulesFormValues, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -10,7 +10,7 @@ import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { describeAssemblyQuorum } from './describeAttendance.ts'
 
-type Props = { of: EventAttendanceSummary; onChanged: () => Promise<void> }
+type Props = { of: EventWithAttendanceFigures; onChanged: () => Promise<void> }
 
 /** Panel of a general assembly: its quorum and its proxies. */
 export function AssemblyQuorumAndProxyPanel({ of: event, onChanged }: Props) {

@@ -1,8 +1,14 @@
-import type { EventAttendanceSummary } from '#contract/events/attendance.ts'
+import type { EventWithAttendanceFigures } from '#contract/events/attendance.ts'
 import { formatCount } from '#src/lib/text.ts'
 
 /** Returns a French sentence with an event's numbers: registered, waiting, maybe, present. */
-export function describeEventAttendance({ coming, capacity, waiting, maybe, present }: EventAttendanceSummary): string {
+export function describeEventAttendance({
+  coming,
+  capacity,
+  waiting,
+  maybe,
+  present,
+}: EventWithAttendanceFigures): string {
   return [
     capacity === null
       ? formatCount(coming, 'inscrit')
@@ -16,7 +22,11 @@ export function describeEventAttendance({ coming, capacity, waiting, maybe, pres
 }
 
 /** Returns a French sentence that says whether an assembly has its quorum; undefined for another event. */
-export function describeAssemblyQuorum({ assembly, present, represented }: EventAttendanceSummary): string | undefined {
+export function describeAssemblyQuorum({
+  assembly,
+  present,
+  represented,
+}: EventWithAttendanceFigures): string | undefined {
   if (!assembly) return undefined
   const votes = present + represented
   const said =

@@ -4,13 +4,13 @@ import { ApiCallError } from '#src/api/call.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
-import { unsentDataDiscardCallbacks, updateOfflineState } from '#src/offline/offlineState.ts'
+import { unsentDataDiscarders, updateOfflineState } from '#src/offline/offlineState.ts'
 import { openCheckInOutbox, type CheckInOutbox } from '#src/offline/checkInOutbox.ts'
 import {
   deleteStoredDoorCheckIns,
-  parseDoorCheckInName,
-  doorCheckInStoreName,
-  doorCheckInOwner,
+  parseDoorCheckInStorageName,
+  buildDoorCheckInStorageName,
+  getSignedInMemberIdForCheckIns,
   type StoredDoorCheckIn,
 } from '#src/offline/deviceCheckIns.ts'
 import { isSharedDevice, storeSharedDeviceLastUse } from '#src/offline/sharedDevice.ts'
@@ -35,10 +35,10 @@ export function useQueuedEventCheckIns(event: number): { waiting: StoredDoorChec
  * duplicates.
  */
 export async function queueEventCheckIn(event: number, who: { code: string; stated: string } | { number: string }) {
-  const owner = doorCheckInOwner()
+  const owner = getSignedInMemberIdForCheckIns()
   if (!owner) return
   const scan: StoredDoorCheckIn = { key: randomUuid(), event, at: new Date().toISOString(), ...who }
-  loose.set(doorCheckInStoreName(owner, scan), scan)
+  loose.set(buildDoorCheckInStorageName(owner, scan), scan)
   // Scanning involves no touch: record activity, so that a shared device does not sign out.
   if (isSharedDevice()) storeSharedDeviceLastUse(Date.now())
   show()
@@ -65,7 +65,8 @@ export async function sendQueuedEventCheckIns(
   if (isSending) return
   isSending = true
   try {
-    for (const name of await settle()) if (parseDoorCheckInName(name).event === event) await sayDamaged(name, onResult)
+    for (const name of await settle())
+      if (parseDoorCheckInStorageName(name).event === event) await sayDamaged(name, onResult)
     for (const scan of shown.scans.filter((one) => one.event === event)) {
       const { event: id, stated: _, ...body } = scan
       try {
@@ -86,7 +87,7 @@ export async function sendQueuedEventCheckIns(
 /** Reports a stored door scan that can no longer be decrypted, and removes it. */
 async function sayDamaged(name: string, onResult: (result: EventCheckInOutcome) => void) {
   await deleteStoredDoorCheckIns([name])
-  const time = formatTimeOfDay(new Date(parseDoorCheckInName(name).at).toISOString())
+  const time = formatTimeOfDay(new Date(parseDoorCheckInStorageName(name).at).toISOString())
   onResult({
     scan: { key: name },
     refusal: `notée à ${time}, cette arrivée n’a pas pu être relue sur cet appareil\u00a0: notez-la à nouveau`,
@@ -98,12 +99,12 @@ async function sayDamaged(name: string, onResult: (result: EventCheckInOutcome) 
  * names of damaged scans.
  */
 async function settle(): Promise<string[]> {
-  const owner = doorCheckInOwner()
+  const owner = getSignedInMemberIdForCheckIns()
   if (!owner) {
     show()
     return []
   }
-  for (const scan of getUnencryptedEventCheckIns()) loose.set(doorCheckInStoreName(owner, scan), scan)
+  for (const scan of getUnencryptedEventCheckIns()) loose.set(buildDoorCheckInStorageName(owner, scan), scan)
   const box = await openCheckInOutbox().catch(() => undefined)
   const tried = own(loose)
   if (box) for (const [name, scan] of tried) if (await isPut(box, name, scan)) loose.delete(name)
@@ -115,7 +116,7 @@ async function settle(): Promise<string[]> {
 
 /** Returns the signed-in member's own queued door scans, without those of a previous user of the page. */
 const own = (scans: Map<string, StoredDoorCheckIn>) =>
-  [...scans].filter(([name]) => name.startsWith(`${doorCheckInOwner()}/`))
+  [...scans].filter(([name]) => name.startsWith(`${getSignedInMemberIdForCheckIns()}/`))
 
 async function isPut(box: CheckInOutbox, name: string, scan: StoredDoorCheckIn): Promise<boolean> {
   try {
@@ -129,7 +130,7 @@ async function isPut(box: CheckInOutbox, name: string, scan: StoredDoorCheckIn):
 }
 
 async function drop(scan: StoredDoorCheckIn) {
-  const name = doorCheckInStoreName(doorCheckInOwner() ?? '', scan)
+  const name = buildDoorCheckInStorageName(getSignedInMemberIdForCheckIns() ?? '', scan)
   loose.delete(name)
   sealed.delete(name)
   await deleteStoredDoorCheckIns([name])
@@ -153,7 +154,7 @@ function askBeforeClosing(isAsked: boolean) {
 }
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-unsentDataDiscardCallbacks.add(() => {
+unsentDataDiscarders.add(() => {
   for (const [name] of own(loose)) loose.delete(name)
   show()
 })

@@ -6,7 +6,7 @@ import { callBoardApi } from '#src/office/boardCall.ts'
 import { OfficeSection } from '#src/office/parts/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
-import { EmailField } from '#src/forms/EmailField.tsx'
+import { AccountEmailField } from '#src/forms/AccountEmailField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
@@ -127,7 +127,7 @@ function EmailForm({ of: { id }, onSaved }: Props) {
   return (
     <Form of={form} aria-label="Nouvelle adresse">
       <ErrorAlert>{form.refusal}</ErrorAlert>
-      <EmailField of={form} name="email" label={'Nouvelle adresse e-\u2060mail'} />
+      <AccountEmailField of={form} name="email" label={'Nouvelle adresse e-\u2060mail'} />
       <SubmitButton of={form}>Proposer cette adresse</SubmitButton>
     </Form>
   )

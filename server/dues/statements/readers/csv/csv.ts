@@ -6,7 +6,7 @@ import { BankImportQuestionsError } from '#server/dues/statements/readers/import
 import { CsvNamedBalances } from './csvBalances.ts'
 import { guessBankCsvMapping } from './csvGuess.ts'
 import { findBankCsvLayout, type BankCsvLayout } from './csvLayout.ts'
-import { refuseUnsupportedTables } from '#server/dues/statements/readers/otherTables.ts'
+import { refuseUnsupportedBankCsv } from '#server/dues/statements/readers/otherTables.ts'
 import { readBankCsvRow, type BankCsvReadingContext } from './csvLine.ts'
 import { collectBankCsvFacts } from './csvSurvey.ts'
 import { toSingleLineBankText, type BankFileItem } from '#server/dues/statements/readers/statement.ts'
@@ -45,7 +45,7 @@ async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): A
   const guess = guessBankCsvMapping(layout)
   const known = await mappingOf(layout.columns, layout.isHeadless)
   const mapping = known ?? mappingFrom(guess)
-  refuseUnsupportedTables(layout, mapping ?? guess)
+  refuseUnsupportedBankCsv(layout, mapping ?? guess)
   const rows = () => rowsBelow(text(), layout)
   const survey = mapping && (await collectBankCsvFacts(rows(), layout, mapping))
   const questions: BankFileImportQuestion[] = known ? [] : ['columns']

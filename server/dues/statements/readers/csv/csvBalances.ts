@@ -3,7 +3,7 @@ import { parseWrittenDate } from '#server/lib/parseWrittenDay.ts'
 import { parseTableAmount, type ParsedTableAmount } from '#server/dues/statements/readers/writtenAmount.ts'
 
 /** Result of checking a CSV bank statement's amounts against its own balances; `none` with too few balances. */
-export type CsvBalanceCheck = 'agree' | 'disagree' | 'none'
+export type CsvBalanceCheckResult = 'agree' | 'disagree' | 'none'
 
 const signed = (amount: ParsedTableAmount): number | undefined =>
   amount.kind === 'amount' ? (amount.direction === 'out' ? -amount.cents : amount.cents) : undefined
@@ -41,7 +41,7 @@ export class CsvRunningBalanceCheck {
    * Returns the result of checking a CSV statement's running balance. A constant balance proves nothing, as it is that
    * of the export's day.
    */
-  get check(): CsvBalanceCheck {
+  get check(): CsvBalanceCheckResult {
     if (this.#count < 2 || this.#isConstant) return 'none'
     return this.#rising || this.#falling ? 'agree' : 'disagree'
   }
@@ -92,7 +92,7 @@ export class CsvNamedBalances {
   }
 
   /** Checks the sum of a CSV statement's movements against its first and last balance. */
-  check(sum: number): CsvBalanceCheck {
+  check(sum: number): CsvBalanceCheckResult {
     const [one, other, third] = this.#found
     if (!one || !other || third) return 'none'
     const [opening, closing] = isLater(one, other) ? [one, other] : isLater(other, one) ? [other, one] : []

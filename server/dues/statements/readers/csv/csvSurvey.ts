@@ -2,7 +2,7 @@ import type { BankCsvMapping } from '#contract/dues/bankCsv.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { parseWrittenDate, type DayMonthOrder } from '#server/lib/parseWrittenDay.ts'
-import { CsvNamedBalances, CsvRunningBalanceCheck, type CsvBalanceCheck } from './csvBalances.ts'
+import { CsvNamedBalances, CsvRunningBalanceCheck, type CsvBalanceCheckResult } from './csvBalances.ts'
 import { isDirectionColumn } from './csvGuess.ts'
 import type { BankCsvLayout } from './csvLayout.ts'
 import { readBankCsvAmount, type CsvAmountRules } from './csvAmount.ts'
@@ -11,7 +11,7 @@ import { parseTableAmount, parseMoneyDirection } from '#server/dues/statements/r
 /** Facts about all rows of a CSV bank statement that decide how each row is read. */
 export type BankCsvFacts = CsvAmountRules & {
   dayOrder: DayMonthOrder
-  balances: CsvBalanceCheck
+  balances: CsvBalanceCheckResult
   /** True when nothing in a CSV bank statement tells whether amounts are receipts or expenses. */
   isSignOpen: boolean
   /** Example of an ambiguous amount such as `16,000` in a CSV bank statement; empty without any. */

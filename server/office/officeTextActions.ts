@@ -1,4 +1,0 @@
-import { createTextDraft, readOfficeTextForEditor } from '#server/office/texts/drafts.ts'
-
-/** Functions for other features to create and open texts (news, events, pages) in the office's editor. */
-export const officeTextActions = { begin: createTextDraft, open: readOfficeTextForEditor }

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sampleYearlyAccountsTable, sampleTextTableBlock } from '#tests/samples/texts.ts'
+import { PublishedTextTable } from './PublishedTextTable.tsx'
+
+const meta: Meta<typeof PublishedTextTable> = {
+  component: PublishedTextTable,
+  args: sampleTextTableBlock,
+  parameters: { layout: 'padded' },
+}
+export default meta
+
+type Story = StoryObj<typeof PublishedTextTable>
+
+export const ThreeColumns: Story = {}
+export const Accounts: Story = { args: sampleYearlyAccountsTable }
+export const WithoutHead: Story = { args: { head: [], rows: sampleTextTableBlock.rows.map((row) => row.slice(0, 2)) } }
+export const OnAPhone: Story = { args: sampleYearlyAccountsTable, globals: { viewport: { value: 'narrow' } } }

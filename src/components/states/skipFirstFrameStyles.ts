@@ -1,9 +1,0 @@
-import { keyframes } from '@mui/material/styles'
-
-const leaveOut = keyframes({ from: { contentVisibility: 'hidden' } })
-
-/**
- * CSS that leaves decorative or lower content out of a page's first frame, so that text is painted sooner. With reduced
- * motion it appears at once.
- */
-export const skipFirstFrameStyles = { animation: `${leaveOut} 1ms step-end` }

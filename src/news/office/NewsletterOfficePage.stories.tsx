@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent } from 'storybook/test'
+import { unreachableServerFailure } from '#tests/samples/answers.ts'
+import { officePeopleStoryAnswers, sampleNextNewsletter } from '#tests/samples/officePeople.ts'
+import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
+import { NewsletterOfficePage } from './NewsletterOfficePage.tsx'
+
+const meta: Meta<typeof NewsletterOfficePage> = {
+  title: 'Pages/Bureau/Lettre',
+  component: NewsletterOfficePage,
+  ...portalStoryMeta,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj
+
+export const Loaded: Story = {
+  name: 'Prête',
+  ...pageStoryParameters('/bureau/lettre', {
+    ...officePeopleStoryAnswers,
+    'PUT /board/letters/next/hold': { success: true, message: 'La lettre est retenue.' },
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Lettre hebdomadaire')
+    await expect(await canvas.findByText(/à 1\s240\slecteurs au plus/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'La retenir' }))
+    await expect(await screen.findByText('La lettre est retenue.')).toBeVisible()
+  },
+}
+export const Held: Story = {
+  name: 'Retenue, et vide',
+  ...pageStoryParameters('/bureau/lettre', {
+    ...officePeopleStoryAnswers,
+    'GET /board/letters': { data: [], readers: 0 },
+    'GET /board/letters/next': {
+      data: { ...sampleNextNewsletter, posts: [], held: { by: 'Solène Kerbrat', at: sampleNextNewsletter.at } },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Lettre hebdomadaire')
+    await expect(await canvas.findByText(/^Retenue par Solène Kerbrat/)).toBeVisible()
+    await expect(await canvas.findByText('Aucune lettre n’est encore partie.')).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageStoryParameters('/bureau/lettre', {
+    ...officePeopleStoryAnswers,
+    'GET /board/letters/next': unreachableServerFailure,
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Lettre hebdomadaire')
+    await expect(await canvas.findByText('La prochaine lettre n’a pas pu être chargée')).toBeVisible()
+  },
+}
