@@ -32,21 +32,17 @@ async function put(name: string, words: string) {
   await writeFile(join(folder, name), words)
 }
 
-it(
-  'imports a folder while the portal answers and shows it at once; a second import changes nothing',
-  { tags: ['nightly'] },
-  async () => {
-    await put('a/news/un-texte.md', post('Un texte importé'))
-    const first = await spawnPortalCommand(COMMAND, ['import', 'a'], settings())
-    expect(first).toMatchObject({ code: 0, failed: '' })
-    expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
-    expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')
-    await expect
-      .poll(async () => (await portal.app.inject('/api/v1/posts?per_page=50')).body)
-      .toContain('Un texte importé')
-    expect((await content('import', 'a')).said).toContain('news : 1 lu, 0 nouveau, 0 modifié.')
-  },
-)
+it('imports a folder while the portal answers and shows it at once; a second import changes nothing', async () => {
+  await put('a/news/un-texte.md', post('Un texte importé'))
+  const first = await spawnPortalCommand(COMMAND, ['import', 'a'], settings())
+  expect(first).toMatchObject({ code: 0, failed: '' })
+  expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
+  expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')
+  await expect
+    .poll(async () => (await portal.app.inject('/api/v1/posts?per_page=50')).body)
+    .toContain('Un texte importé')
+  expect((await content('import', 'a')).said).toContain('news : 1 lu, 0 nouveau, 0 modifié.')
+})
 
 it('reports errors by file and line, and changes nothing', async () => {
   await put('b/news/un-texte.md', post('Changé'))
