@@ -14,7 +14,7 @@ const test = base.extend<{ releases: Awaited<ReturnType<typeof startNewReleaseSi
 })
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
-/** Registers the portal's service worker, as « Préparer mon vol » does; runs in the page. */
+/** Registers the portal's service worker and caches the pack's files, as « Préparer mon vol » does; runs in the page. */
 async function registerWorker() {
   type Policy = { createScriptURL: (url: string) => string }
   const { trustedTypes } = window as unknown as {
@@ -23,6 +23,11 @@ async function registerWorker() {
   const policy = trustedTypes.createPolicy('offline-worker', { createScriptURL: (url) => url })
   await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'))
   await navigator.serviceWorker.ready
+  const list = await fetch('/offline-files.json')
+  const { files } = (await list.clone().json()) as { files: string[] }
+  const pack = await caches.open('pack')
+  await pack.addAll(files)
+  await pack.put('/offline-files.json', list)
 }
 
 /** Returns the releases whose asset files the browser caches, and the flag of a waiting service worker. */

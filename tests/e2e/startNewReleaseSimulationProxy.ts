@@ -43,7 +43,7 @@ export async function startNewReleaseSimulationProxy(url: string) {
       }
       void buffer(answer).then((bytes) => {
         const former = (isWorker ? holdWorkerTimersScript : '') + bytes.toString()
-        const newer = () => former.replaceAll(name, 'assets-2/').replaceAll('"revision":"', '"revision":"2')
+        const newer = () => former.replaceAll(name, 'assets-2/').replaceAll(/"(?:revision|version)":"/g, '$&2')
         const text = isNewer ? newer() : former
         reply.writeHead(answer.statusCode ?? 500, { ...answer.headers, 'content-length': Buffer.byteLength(text) })
         reply.end(text)
