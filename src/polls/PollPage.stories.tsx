@@ -65,7 +65,7 @@ export const ThreeTaps: Story = {
       await canvas.findByText('Vous avez émargé, votre bulletin part', undefined, { timeout: 20_000 }),
     ).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer maintenant' }))
-    await expect(await canvas.findByText('A voté')).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'A voté' })).toBeVisible()
     await expect(canvas.getByText(/^[\dA-Z]{4}-[\dA-Z]{4}-[\dA-Z]{4}$/)).toBeVisible()
   },
 }

@@ -41,8 +41,8 @@ test('the board asks, members vote in three taps or on landing, find their ballo
     await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
     await main(page).getByRole('button', { name: 'Ajouter une question' }).click()
     await main(page).getByLabel('Question', { exact: true }).fill(TITLE)
-    await main(page).getByLabel('Choix 1').fill('Pour')
-    await main(page).getByLabel('Choix 2').fill('Contre')
+    await main(page).getByLabel('Choix 1', { exact: true }).fill('Pour')
+    await main(page).getByLabel('Choix 2', { exact: true }).fill('Contre')
     await main(page).getByLabel('Décision').selectOption({ label: 'Adopter « Pour »' })
     const closes = await page.evaluate(() => {
       const soon = new Date(Date.now() + 3_600_000)

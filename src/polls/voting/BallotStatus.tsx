@@ -38,7 +38,9 @@ export function BallotStatus({ poll, record, isBusy, onSendNow, onForget }: Prop
   if (record)
     return (
       <Box>
-        <h2 role="status">{isVote ? 'A voté' : 'Merci, vos réponses sont arrivées'}</h2>
+        <div role="status">
+          <h2>{isVote ? 'A voté' : 'Merci, vos réponses sont arrivées'}</h2>
+        </div>
         <p>Votre bulletin est dans l’urne. Voici son code de reçu&nbsp;:</p>
         <ReceiptCode receipt={record.receipt} />
         <p>
@@ -57,7 +59,9 @@ export function BallotStatus({ poll, record, isBusy, onSendNow, onForget }: Prop
     )
   return (
     <Box>
-      <h2 role="status">{isVote ? 'A voté' : 'Vous avez répondu'}</h2>
+      <div role="status">
+        <h2>{isVote ? 'A voté' : 'Vous avez répondu'}</h2>
+      </div>
       <p>
         Vous avez émargé. Le reçu n’est pas sur cet appareil&nbsp;: il est sur celui qui a servi à répondre, sauf s’il y
         a été effacé.
