@@ -68,7 +68,10 @@ const contrastCheckedTitles = new Set<string>()
  */
 function limitContrastCheck(title: string, parameters: Record<string, unknown>) {
   if (import.meta.env['STORY_CONTRAST'] !== 'first') return
-  if (!contrastCheckedTitles.has(title)) return void contrastCheckedTitles.add(title)
+  if (!contrastCheckedTitles.has(title)) {
+    contrastCheckedTitles.add(title)
+    return
+  }
   const { options, ...a11y } = parameters['a11y'] as { options: { rules?: object } }
   const rules = { ...options.rules, 'color-contrast': { enabled: false } }
   parameters['a11y'] = { ...a11y, options: { ...options, rules } }

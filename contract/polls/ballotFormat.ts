@@ -1,8 +1,4 @@
-/**
- * Name of the blind signature (RFC 9474) by which the portal recognises a member's ballot without knowing whose it is.
- */
-export const BLIND_SIGNATURE_SUITE = 'RSABSSA-SHA384-PSS-Randomized'
-/** Size of a vote's RSA key, in bits. */
+/** Size in bits of a vote's RSA key, for blind signatures RSABSSA-SHA384-PSS-Randomized (RFC 9474). */
 export const POLL_KEY_BITS = 3072
 /** Length of a base64url text of as many bytes as the key has. */
 export const SIGNATURE_LETTERS = Math.ceil((POLL_KEY_BITS / 8) * (4 / 3))
@@ -16,7 +12,7 @@ export const MAX_BALLOT_LETTERS = 64_000
 
 /** Returns the bytes that a ballot's own key signs: the poll and the answers, exactly as they are sent. */
 export const ballotProofBytes = (poll: number, answers: string): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(`ballot-1\n${poll}\n${answers}`) as Uint8Array<ArrayBuffer>
+  new TextEncoder().encode(`ballot-1\n${poll}\n${answers}`)
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const RECEIPT_LETTERS = 12

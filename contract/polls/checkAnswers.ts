@@ -107,7 +107,7 @@ function hasChosen(answer: PollAnswer | undefined, options: string[]): boolean {
 }
 
 const isDay = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text)
 
 const formatNumber = (number: number) => String(number).replace('.', ',')
 const formatChoices = (count: number) => `${count}\u00a0choix`

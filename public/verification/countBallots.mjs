@@ -172,7 +172,7 @@ function differences({ id, title }, mine, theirs) {
 /** @param {Uint8Array<ArrayBuffer>} token */
 async function receiptOf(token) {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', token))
-  const bits = [...hash.slice(0, 8)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const bits = Array.from(hash.slice(0, 8), (byte) => byte.toString(2).padStart(8, '0')).join('')
   const letters = Array.from({ length: 12 }, (_, at) => LETTERS[parseInt(bits.slice(at * 5, at * 5 + 5), 2)]).join('')
   return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
 }
@@ -180,7 +180,7 @@ async function receiptOf(token) {
 /** @param {Uint8Array<ArrayBuffer>} spki */
 async function fingerprintOf(spki) {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', spki))
-  const text = [...hash.slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const text = Array.from(hash.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return (text.match(/.{4}/g) ?? []).join(' ')
 }
 

@@ -13,9 +13,14 @@ const outcomes = /** @type {Record<string, string>} */ ({
 /** @type {import('./countBallots.mjs').Report | undefined} */
 let counted
 
-file.addEventListener('change', async () => {
+file.addEventListener('change', () => {
   const [chosen] = file.files ?? []
-  if (!chosen) return
+  if (chosen) void verifyFile(chosen)
+})
+receipt.addEventListener('input', show)
+
+/** @param {File} chosen */
+async function verifyFile(chosen) {
   counted = undefined
   report.replaceChildren(element('p', 'Vérification…'))
   try {
@@ -24,8 +29,7 @@ file.addEventListener('change', async () => {
   } catch {
     report.replaceChildren(element('p', 'Ce fichier ne se lit pas\u00a0: il n’est pas celui des bulletins d’un vote.'))
   }
-})
-receipt.addEventListener('input', show)
+}
 
 function show() {
   if (!counted) return

@@ -40,10 +40,10 @@ export async function readAccord(db: Database, reader: MemberReadingAccords, id:
     .where(and(eq(accords.id, id), isAccordVisibleSql(reader)))
   if (!found) throw accordNotFoundError()
   const { names, body: markdown, ...row } = found
-  const pictures = await readDocumentPictures(db, id)
+  const picturesByDocument = await readDocumentPictures(db, id)
   return {
     ...toAccordSummary(row),
-    documents: row.documents.map((document) => ({ ...document, pictures: pictures.get(document.id) })),
+    documents: row.documents.map((document) => ({ ...document, pictures: picturesByDocument.get(document.id) })),
     blocks: await convertMarkdownToBlocks(db, markdown),
     ...(await othersOf(db, reader, names)),
     clauses: await clausesOf(db, id),

@@ -6,6 +6,12 @@ const LOOK_EVERY_MS = 20_000
 /** Returns the current day by the device's clock, and follows it: a page may stay open past midnight. */
 export const useToday = () => useSyncExternalStore(watchClock, today, today)
 
+/** Returns true once an instant (ISO 8601) has passed by the device's clock, and follows it. */
+export const useIsPast = (instant: string) => {
+  const isPast = () => Date.parse(instant) <= Date.now()
+  return useSyncExternalStore(watchClock, isPast, isPast)
+}
+
 const today = () => isoDay(new Date())
 
 function watchClock(look: () => void) {

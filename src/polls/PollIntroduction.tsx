@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Poll } from '#contract/polls/polls.ts'
 import { RichText } from '#src/components/text/RichText.tsx'
@@ -36,7 +36,7 @@ export function PollIntroduction({ poll }: { poll: Shown }) {
           ))}
         </ul>
       )}
-      {public_key !== null && <KeyFingerprint publicKey={public_key} />}
+      {public_key !== null && <KeyFingerprint key={public_key} publicKey={public_key} />}
     </Head>
   )
 }
@@ -47,7 +47,6 @@ function KeyFingerprint({ publicKey }: { publicKey: string }) {
     void import('./voting/fingerprintOfKey.ts')
       .then(({ fingerprintOfKey }) => fingerprintOfKey(publicKey))
       .then(setFingerprint, () => setFingerprint('illisible sur cet appareil'))
-  useEffect(() => setFingerprint(undefined), [publicKey])
   return (
     <details onToggle={load}>
       <summary>Empreinte de la clé</summary>

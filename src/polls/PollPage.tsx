@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useParams } from 'react-router-dom'
-import { space } from '#theme/space.ts'
 import { parsePageAddressId, portalPagePaths } from '#contract/paths.ts'
 import type { Poll } from '#contract/polls/polls.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
+import { useIsPast } from '#src/lib/useToday.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
+import { space } from '#theme/space.ts'
 import { PollIntroduction } from './PollIntroduction.tsx'
 import { FindMyBallot } from './results/FindMyBallot.tsx'
 import { PollResults } from './results/PollResults.tsx'
@@ -36,6 +37,7 @@ export function PollPage() {
 
 function PollBody({ poll }: { poll: Poll }) {
   const { state, kind, result, questions, quorum_percent, closes_at, mine } = poll
+  const hasClosed = useIsPast(closes_at)
   if (state === 'scheduled')
     return (
       <section>
@@ -55,7 +57,7 @@ function PollBody({ poll }: { poll: Poll }) {
       </>
     )
   // The hour has passed, and the box is being counted.
-  if (Date.parse(closes_at) <= Date.now())
+  if (hasClosed)
     return (
       <p role="status">La consultation est close. Le dépouillement se fait dans la minute&nbsp;: rechargez la page.</p>
     )

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, nat, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkAnswer, checkAnswers, listAskedQuestions, orderAnswers } from '#contract/polls/checkAnswers.ts'
 import { listPollProblems } from '#contract/polls/listPollProblems.ts'
@@ -105,9 +105,9 @@ describe('a survey', () => {
   const group = (count: number, id: string) => ({ id, label: id, count })
 
   it('never shows a group of one to four answers, nor one that follows from the total', () => {
-    const counts = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 8 })
-    fc.assert(
-      fc.property(counts, (numbers) => {
+    const counts = array(nat({ max: 12 }), { minLength: 1, maxLength: 8 })
+    assert(
+      property(counts, (numbers) => {
         const total = numbers.reduce((sum, number) => sum + number, 0)
         const shown = mergeSmallGroups(numbers.map((count, at) => group(count, `g${at}`)))
         expect(shown.reduce((sum, { count }) => sum + count, 0)).toBe(total)

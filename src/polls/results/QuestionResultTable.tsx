@@ -39,19 +39,19 @@ export function QuestionResultTable({ question, counted }: Props) {
             <tr>
               <th scope="row">Réponses</th>
               <td>{answered}</td>
-              {!isRanking && <td />}
+              {!isRanking && <td>–</td>}
             </tr>
           )}
           <tr data-aside>
             <th scope="row">Sans opinion</th>
             <td>{no_opinion}</td>
-            {!isRanking && <td />}
+            {!isRanking && <td>–</td>}
           </tr>
           {skipped > 0 && (
             <tr data-aside>
               <th scope="row">Sans réponse</th>
               <td>{skipped}</td>
-              {!isRanking && <td />}
+              {!isRanking && <td>–</td>}
             </tr>
           )}
         </tbody>

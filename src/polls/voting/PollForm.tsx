@@ -28,7 +28,7 @@ type Props = {
 }
 
 /** Questions of a poll with the member's progress, and the button that sends the answers. */
-export function PollForm({ questions, answers, onChange, send, confirmation, onSend, refused = {}, isPreview }: Props) {
+export function PollForm({ questions, answers, onChange, send, confirmation, onSend, refused, isPreview }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [isAsking, setAsking] = useState(false)
   const asked = listAskedQuestions(questions, answers)
@@ -38,7 +38,7 @@ export function PollForm({ questions, answers, onChange, send, confirmation, onS
   const check = async () => {
     const found = checkAnswers(questions, answers)
     flushSync(() => setErrors(found))
-    const [first] = asked.filter(({ id }) => found[id])
+    const first = asked.find(({ id }) => found[id])
     if (first) return document.getElementById(`question-${first.id}`)?.focus()
     if (confirmation) return setAsking(true)
     await onSend(answers)

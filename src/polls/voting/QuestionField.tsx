@@ -49,10 +49,7 @@ function Field(props: QuestionFieldProps) {
       return <ChoiceList {...props} />
     case 'ranking':
       return <RankingList {...props} />
-    case 'number':
-    case 'date':
-    case 'short':
-    case 'long':
+    default:
       return <TypedAnswer {...props} />
   }
 }
