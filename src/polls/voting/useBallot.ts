@@ -49,6 +49,8 @@ export function useBallot({ id, public_key, title, closes_at }: Poll) {
 
   useEffect(() => {
     void readBallotRecord(id).then((found) => setRecord(found ?? null))
+    // Loaded while there is a network: the member may vote without one.
+    import('./sendBallot.ts').catch(() => undefined)
   }, [id])
 
   const leavesAt = record?.state === 'signed' ? record.leaves_at : undefined
