@@ -4,6 +4,7 @@ import type { PollAnswersByQuestion } from '#contract/polls/checkAnswers.ts'
 import type { Poll } from '#contract/polls/polls.ts'
 import { ApiCallError } from '#src/api/call.ts'
 import { pollCacheKey, pollsCacheKey } from '#src/polls/usePolls.ts'
+import type * as BallotSending from './sendBallot.ts'
 import { deleteBallotRecord, readBallotRecord, type BallotRecord } from './ballotRecords.ts'
 import { deletePollDraft } from './usePollDraft.ts'
 
@@ -23,7 +24,7 @@ export function useBallot({ id, public_key, title, closes_at }: Poll) {
   }, [id, mutate])
 
   const attempt = useCallback(
-    async (work: (steps: typeof import('./sendBallot.ts')) => Promise<BallotRecord | undefined>) => {
+    async (work: (steps: typeof BallotSending) => Promise<BallotRecord | undefined>) => {
       setBusy(true)
       setFailure(undefined)
       try {
