@@ -3,7 +3,7 @@ import { expect, screen, userEvent } from 'storybook/test'
 import type { PollContent } from '#contract/polls/questions.ts'
 import {
   buildRefusedApiReply,
-  noResponseApiCallFailure,
+  unansweredApiCallFailure,
   unreachableServerFailure,
   type StoryApiAnswers,
 } from '#tests/samples/answers.ts'
@@ -51,6 +51,7 @@ export const Draft: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir maintenant' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }))
     await expect(await canvas.findByText('Choisissez un jour et une heure')).toBeVisible()
+    window.scrollTo(0, 0)
   },
 }
 export const SurveyDraft: Story = {
@@ -135,7 +136,7 @@ export const Closed: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(at, { ...officePollStoryAnswers, 'GET /board/polls/:id': noResponseApiCallFailure }),
+  ...pageStoryParameters(at, { ...officePollStoryAnswers, 'GET /board/polls/:id': unansweredApiCallFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Toutes les consultations' })).toBeVisible()
   },
