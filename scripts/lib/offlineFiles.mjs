@@ -63,7 +63,8 @@ export async function writePrecacheList(dist, sources) {
     worker,
     code.replace(PLACE, () => JSON.stringify(list)),
   )
-  const files = [...[...all.difference(visits)].toSorted().map((file) => `/${file}`), ...PACK_FRAMES]
+  const packOnly = [...all].filter((file) => !visits.has(file)).toSorted()
+  const files = [...packOnly.map((file) => `/${file}`), ...PACK_FRAMES]
   await writeFile(join(client, 'offline-files.json'), JSON.stringify({ version, files }))
 }
 
