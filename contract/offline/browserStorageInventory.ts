@@ -63,7 +63,7 @@ export const browserStorageInventory: Record<string, Kept> = {
   waitingBallots: {
     where: 'Stockage local',
     until: 'jusqu’à leur envoi',
-    why: 'Envoyer un bulletin préparé sans réseau',
+    why: 'Envoyer un bulletin',
   },
   waitingActs: {
     where: 'Stockage local',

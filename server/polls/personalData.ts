@@ -13,8 +13,8 @@ export const pollsPersonalData: PersonalDataDeclaration = {
   register: [
     createProcessingRegisterLine(retentionPeriods.pollVoters, 'contract', [poll_voters, poll_corrections]),
     {
-      what: 'Vos réponses aux consultations à votre nom',
-      why: 'Connaître l’avis de chacun, quand la consultation l’annonce',
+      what: 'Vos réponses à votre nom aux consultations',
+      why: 'Connaître l’avis de chacun',
       ground: 'contract',
       kept: { until: 'la suppression du compte' },
       holds: [poll_answers],

@@ -168,7 +168,7 @@ export const retentionPeriods = {
     what: 'La liste d’émargement d’une consultation',
     days: 60,
     since: 'sa clôture',
-    why: 'Vérifier qui a participé, tant que le résultat peut être contesté',
+    why: 'Vérifier qui a participé',
   },
   job: {
     what: 'Une tâche qui a échoué',

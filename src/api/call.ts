@@ -103,26 +103,16 @@ export async function sendRequest<Read = unknown>(
   path: string,
   body?: Values | Blob,
   read: (response: Response) => Promise<Read | undefined> = readJson as () => Promise<Read | undefined>,
-  {
-    isAnonymous = false,
-    ...how
-  }: {
-    headers?: Record<string, string>
-    signal?: AbortSignal
-    cache?: RequestCache
-    /** True to send neither access token nor cookies: the request must not be a member's. */
-    isAnonymous?: boolean
-  } = {},
+  how: { headers?: Record<string, string>; signal?: AbortSignal; cache?: RequestCache } = {},
 ): Promise<Read> {
   const bearer = currentApiTokenAndOfflineSource()
-  const token = isAnonymous ? undefined : bearer.token()
+  const token = bearer.token()
   const early = method === 'GET' && !isAnonymous ? takeEarlyResponse(path, token) : undefined
   const request =
     early ??
     fetch(`${API_PREFIX}${path}`, {
       ...how,
-      ...(isAnonymous && { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store' }),
-      method,
+        method,
       redirect: 'manual',
       headers: {
         ...apiRequestHeaders,

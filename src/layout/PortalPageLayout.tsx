@@ -4,7 +4,6 @@ import { space } from '#theme/space.ts'
 import { deleteLastReadPdfPages } from '#src/accords/storedPages.ts'
 import { forgetLastPortalVisit } from '#src/home/storedVisit.ts'
 import { deleteOfflineData } from '#src/offline/prepared.ts'
-import { forgetWaitingBallots } from '#src/polls/waitingBallots.ts'
 import { forgetMembershipCard } from '#src/profile/storedCard.ts'
 import { forgetMembershipCardSignatureKeys } from '#src/cardCheck/storedCardKeys.ts'
 import { forgetUnsavedProfile } from '#src/profile/unsavedIdentity.ts'
@@ -31,7 +30,6 @@ const forgottenAtSignOut = [
   forgetMembershipCardSignatureKeys,
   deleteAllRecentSearches,
   forgetUnsavedProfile,
-  forgetWaitingBallots,
   deleteOfflineData,
 ]
 

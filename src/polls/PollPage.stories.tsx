@@ -12,7 +12,6 @@ import { prepareStoryDeviceStore } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { PollPage } from './PollPage.tsx'
-import { forgetWaitingBallots } from './waitingBallots.ts'
 
 const meta: Meta<typeof PollPage> = { title: 'Pages/Consultation', component: PollPage, ...portalStoryMeta }
 export default meta
@@ -27,7 +26,7 @@ const showing = (data: typeof samplePoll, more: StoryApiAnswers = {}) =>
 const prepare = (records: Record<string, unknown>) => async () => {
   const wipe = await prepareStoryDeviceStore(records)
   return async () => {
-    forgetWaitingBallots()
+    localStorage.removeItem('waitingBallots')
     await wipe()
   }
 }

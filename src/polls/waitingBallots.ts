@@ -18,6 +18,3 @@ export function markWaitingBallot(poll: number, isWaiting: boolean) {
   const ids = isWaiting ? [...others, poll] : others
   stored.set({ waitingBallots: ids.length > 0 ? ids.join(',') : null })
 }
-
-/** Forgets the ballots that wait on this device, at the end of a session. */
-export const forgetWaitingBallots = () => stored.set({ waitingBallots: null })

@@ -1,6 +1,7 @@
-import { callApi, sendRequest } from '#src/api/call.ts'
+import { callApi } from '#src/api/call.ts'
 import { createBallotSecret, receiptOfToken, signBallot, unblindSignature } from './ballot.ts'
 import { readBallotRecord, writeBallotRecord, type BallotRecord } from './ballotRecords.ts'
+import { sendAnonymously } from './sendAnonymously.ts'
 
 const lockOf = (poll: number) => `ballot ${poll}`
 
@@ -59,7 +60,7 @@ export const sendSignedBallot = (poll: number): Promise<BallotRecord | undefined
   navigator.locks.request(lockOf(poll), async () => {
     const record = await readBallotRecord(poll)
     if (record?.state !== 'signed') return record
-    await sendRequest('POST', `/polls/${poll}/ballots`, record.ballot, undefined, { isAnonymous: true })
+    await sendAnonymously(`/polls/${poll}/ballots`, record.ballot)
     const { token } = record.ballot
     const sent: BallotRecord = { state: 'sent', token, receipt: await receiptOfToken(token) }
     await writeBallotRecord(poll, sent)
