@@ -12,7 +12,6 @@ import { LazyDocumentReader } from './detail/LazyDocumentReader.tsx'
 import { canReaderOpenDocument } from './documentFacts.ts'
 import { usePrefetchDocumentText, usePrefetchPagePicture, usePreloadDocumentReader } from './loadReader.ts'
 import { parsePdfReaderPosition } from '#contract/accords/readerPath.ts'
-import { preferredReaderView } from './readerView.ts'
 import { useAccord } from './useAccords.ts'
 import { accordArticleElementId, parseArticleFragment } from '#src/accords/detail/articlePath.ts'
 
@@ -32,8 +31,8 @@ export function AccordPage() {
   usePrefetchPagePicture(read, place)
   const documents = read?.documents.filter(canReaderOpenDocument) ?? []
   const near = place ? documents.filter((document) => document.id === place.document) : documents
-  const needsPdf = near.some(({ pictures }) => !pictures) && preferredReaderView() === 'pages'
-  usePreloadDocumentReader(documents.length > 0, search.has('document'), needsPdf)
+  const needsPdfForPages = near.some(({ pictures }) => !pictures)
+  usePreloadDocumentReader(documents.length > 0, search.has('document'), needsPdfForPages)
 
   if (id === undefined || accord.error?.status === 404) return <NotFoundContent />
   return (

@@ -24,18 +24,18 @@ if (!import.meta.env.SSR && getSessionToken() !== undefined && new URLSearchPara
 
 /**
  * Preloads the JavaScript of the reader: at once when the URL opens a document, or in idle time when one is near. With
- * `needsPdf`, also the PDF engine, for documents whose pages have no pictures.
+ * `needsPdfForPages`, also the PDF engine for a member who reads pages: some of these documents have no pictures.
  */
-export function usePreloadDocumentReader(isNear: boolean, isAskedFor = false, needsPdf = false) {
+export function usePreloadDocumentReader(isNear: boolean, isAskedFor = false, needsPdfForPages = false) {
   useEffect(() => {
     const load = () =>
       void loadModuleWithoutReloadOnFailure(() => import('./reader/Reader.tsx'))
-        .then(({ preloadPdfEngine }) => needsPdf && preloadPdfEngine())
+        .then(({ preloadPdfEngine }) => needsPdfForPages && preferredReaderView() === 'pages' && preloadPdfEngine())
         .catch(() => undefined)
     if (isAskedFor) load()
     else if (isNear && !isMeteredConnection()) return whenIdle(load)
     return undefined
-  }, [isNear, isAskedFor, needsPdf])
+  }, [isNear, isAskedFor, needsPdfForPages])
 }
 
 /** Fetches the text at the URL's place in a document, in parallel with the agreement and the reader's code. */
