@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
 import { paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { defineApiFileReply, defineApiRoute, entryIdPathParams } from '#contract/route.ts'
-import { requiredSingleLineSchema } from '#contract/text.ts'
+import { baseTextFieldSchema, requiredSingleLineSchema } from '#contract/text.ts'
 import { PollAnswers, PollContent, PollElectorate, PollKind, PollState } from './questions.ts'
 import { PollResult } from './results.ts'
 
@@ -50,7 +50,11 @@ export const PollVoter = z.object({
 })
 export type PollVoter = z.infer<typeof PollVoter>
 
-const moment = z.iso.datetime({ offset: true, error: 'Choisissez un jour et une heure' })
+const NO_MOMENT = 'Choisissez un jour et une heure'
+const moment = baseTextFieldSchema(35, NO_MOMENT).refine(
+  (written) => z.iso.datetime({ offset: true }).safeParse(written).success,
+  NO_MOMENT,
+)
 const boardAccess = { access: 'board', role: 'memberships' } as const
 /** Access to the list of who has taken part: the administration's, as a polling station's. */
 const listAccess = { access: 'board', role: 'administration' } as const

@@ -112,7 +112,7 @@ export async function sendRequest<Read = unknown>(
     early ??
     fetch(`${API_PREFIX}${path}`, {
       ...how,
-        method,
+      method,
       redirect: 'manual',
       headers: {
         ...apiRequestHeaders,

@@ -9,7 +9,7 @@ import {
 import { LazyMarkdownEditorField } from './LazyMarkdownEditorField.tsx'
 
 const meta: Meta<typeof LazyMarkdownEditorField> = {
-  title: 'Composants/MarkdownEditor',
+  title: 'Composants/LazyMarkdownEditorField',
   ...markdownEditorFormMeta,
   component: LazyMarkdownEditorField,
 }

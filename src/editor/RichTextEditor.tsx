@@ -10,7 +10,7 @@ import { focusEditorText, BrowserSelectionSyncExtension } from './focusText.ts'
 import { EditorFrame } from './EditorFrame.ts'
 import { insertEditorBlock } from './insertBlock.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
-import { EditorLinkDialog } from '#src/editor/parts/EditorLinkDialog.tsx'
+import { EditorLinkForm } from '#src/editor/parts/EditorLinkForm.tsx'
 import { PictureAltAndCaptionDialog, type PictureAltAndCaption } from '#src/editor/parts/PictureForm.tsx'
 import { EditorShortcutHelp } from '#src/editor/parts/Shortcuts.tsx'
 import { PictureUrlStore } from './pictureAddresses.ts'
@@ -175,7 +175,7 @@ export function RichTextEditor(props: MarkdownEditorProps) {
       <FormHelperText id={`${id}-error`} error>
         {error}
       </FormHelperText>
-      {open?.what === 'link' && <EditorLinkDialog editor={editor} links={links} onClose={close} />}
+      {open?.what === 'link' && <EditorLinkForm editor={editor} links={links} onClose={close} />}
       {open?.what === 'shortcuts' && <EditorShortcutHelp onClose={close} />}
       {open?.what === 'picture' && (
         <PictureAltAndCaptionDialog

@@ -12,7 +12,7 @@ const NO_SCHEMA = [
   'news/newsPostCategoryLabels',
   'office/(?:boardRoleLabels|limits)',
   'offline/(?:crewBaseTimeZone|offlineCookie)',
-  'passwordReset/passwordStrengthLimits',
+  'passwordReset/passwordStrengthCheckCostLimits',
   'polls/(?:ballotFormat|checkAnswers|listPollProblems|pollLimits)',
   'profile/signedCard',
   'push/removedEndpoint',

@@ -11,8 +11,8 @@ import { pdfTextExtractionSentence, isPdfTextExtractionPending } from './documen
 
 // Lazy-loaded: it includes the PDF engine.
 const DocumentText = lazy(() =>
-  import('./ExtractedArticlesCorrectionDialog.tsx').then((module) => ({
-    default: module.ExtractedArticlesCorrectionDialog,
+  import('./ExtractedDocumentTextModal.tsx').then((module) => ({
+    default: module.ExtractedDocumentTextModal,
   })),
 )
 

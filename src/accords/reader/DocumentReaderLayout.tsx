@@ -16,7 +16,7 @@ import { DocumentReaderHeader } from './DocumentReaderHeader.tsx'
 import { DocumentReaderPanel } from './Panel.tsx'
 import { DocumentReaderStatus } from './DocumentReaderStatus.tsx'
 import { ReaderPageAndZoomToolbar } from './ReaderPageAndZoomToolbar.tsx'
-import { PdfPrintRangeDialog } from './PdfPrintRangeDialog.tsx'
+import { PdfPrintRangeForm } from './PdfPrintRangeForm.tsx'
 import { PdfReaderPageList } from './PdfReaderPageList.tsx'
 import { createPdfRenderQueue } from './pdf/createRenderQueue.ts'
 import { useCurrentReaderPage } from './useCurrentReaderPage.ts'
@@ -222,7 +222,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
         <ReaderPageAndZoomToolbar current={current} count={count} onPage={goTo} zoom={zoom} isText={isText} />
       )}
       {reading && isPrintOpen && (
-        <PdfPrintRangeDialog reading={reading} current={current} onClose={() => setPrintOpen(false)} />
+        <PdfPrintRangeForm reading={reading} current={current} onClose={() => setPrintOpen(false)} />
       )}
     </Desk>
   )

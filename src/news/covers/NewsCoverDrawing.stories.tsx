@@ -5,7 +5,7 @@ import { NewsCoverDrawing } from './NewsCoverDrawing.tsx'
 import { PortholeFrame } from '#src/components/scenes/parts/PortholeFrame.tsx'
 
 const meta: Meta<typeof NewsCoverDrawing> = {
-  title: 'Scènes/NewsCover',
+  title: 'Scènes/NewsCoverDrawing',
   component: NewsCoverDrawing,
   args: { category: 'negociation', id: 1 },
 }

@@ -14,7 +14,7 @@ import type { LoadedPdf } from './useOpenDocument.ts'
 type Props = { reading: LoadedPdf; current: number; onClose: () => void }
 
 /** Dialog of the PDF reader that asks for the range of pages to print. */
-export function PdfPrintRangeDialog({ reading, current, onClose }: Props) {
+export function PdfPrintRangeForm({ reading, current, onClose }: Props) {
   const { numPages } = reading.pdf
   const [from, setFrom] = useState(String(current))
   const [to, setTo] = useState(String(current))

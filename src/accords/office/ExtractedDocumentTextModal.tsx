@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Office dialog with a document's text beside its pages, where the board corrects the detected articles. */
-export function ExtractedArticlesCorrectionDialog({ document, title, corrections, onChange, onClose }: Props) {
+export function ExtractedDocumentTextModal({ document, title, corrections, onChange, onClose }: Props) {
   const heading = useId()
   const { name, pages } = document
   const [page, setPage] = useState(1)

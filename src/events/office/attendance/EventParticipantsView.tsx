@@ -29,7 +29,7 @@ import { EventParticipantRow } from './EventParticipantRow.tsx'
 type Filter = { page: number; state?: EventParticipantState; search?: string }
 
 /** Office page of an event's participants: registered, on the waiting list, present. Each can be changed by hand. */
-export function EventParticipantsPage({ id }: { id: number }) {
+export function EventParticipantsView({ id }: { id: number }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = filterOf(search)

@@ -14,7 +14,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { describeEventAttendance } from './describeAttendance.ts'
 
 /** Office page that lists events with their numbers of participants. */
-export function EventsParticipantCountsPage() {
+export function EventsParticipantCountsView() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   usePageMetadata({ title: 'Présences – bureau', isIndexed: false })

@@ -17,7 +17,7 @@ type LinkProps = { editor: Editor; links: MarkdownEditorProps['links']; onClose:
 /**
  * Editor dialog that sets the link of the selected words. Without a selection, it inserts the title of the chosen page.
  */
-export function EditorLinkDialog({ editor, links, onClose }: LinkProps) {
+export function EditorLinkForm({ editor, links, onClose }: LinkProps) {
   const present = editor.isActive('link') ? String(editor.getAttributes('link')['href']) : undefined
   const { empty, to } = editor.state.selection
   // The cursor ends after the linked words, so that typing does not replace them.
