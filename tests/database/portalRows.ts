@@ -60,6 +60,8 @@ export async function insertRowsBesideDemo(url: string, messages = 300) {
        select max(id), max(accord_id), 1, 0, '4.3', 'Repos', 'Un découché' from accord_documents;
      insert into accord_vocabulary values (0, 'decouche', 'découché', 1);
      insert into accord_favourites (member_id, accord_id) select 1, max(id) from accords;
+     insert into polls (kind, state, title, questions, electorate, by_member) values ('vote', 'open', 'Rangé', '[]', '{}', 1);
+     insert into poll_keys select max(id), 'poll', '\\x06', '' from polls;
      insert into sessions select '\\x02', 1, true, 'web', 'Test', 'Linux', now(), now();
      insert into push_subscriptions select '\\x02', 1, 'https://fcm.googleapis.com/a', '', '', '', true, true, true, true, false;
      insert into push_waiting (session_hash, kind, expires_at) select '\\x02', 'urgent', now()`,
