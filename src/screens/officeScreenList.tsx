@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
 import { parsePageAddressId, portalPagePaths } from '#contract/paths.ts'
 import { accordsTextKind } from '#src/accords/office/accordsTextKind.ts'
+import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { CompaniesPage } from '#src/companies/office/CompaniesPage.tsx'
 import { CompanyPage } from '#src/companies/office/CompanyPage.tsx'
 import { OfficeContactMessagesPage } from '#src/contact/office/OfficeContactMessagesPage.tsx'
@@ -38,12 +39,18 @@ import { SystemPage } from '#src/office/SystemPage.tsx'
 import { TextEditorScreen } from '#src/office/TextEditorScreen.tsx'
 import { OfficeHomePage } from '#src/office/OfficeHomePage.tsx'
 import { pagesTextKind } from '#src/pages/office/pagesTextKind.ts'
-import { PollOfficePage } from '#src/polls/office/PollOfficePage.tsx'
-import { PollsOfficePage } from '#src/polls/office/PollsOfficePage.tsx'
 import { SynonymsPage } from '#src/search/office/SynonymsPage.tsx'
 
 /** Screen of the office: its menu entry, and the function that draws it from the URL's part behind its own. */
 export type OfficeScreen = OfficeMenuEntry & { draw: (slug: string) => ReactNode }
+
+// Loaded when they are opened: the office's first code is bounded.
+const PollsOfficePage = lazy(() =>
+  import('#src/polls/office/PollsOfficePage.tsx').then((module) => ({ default: module.PollsOfficePage })),
+)
+const PollOfficePage = lazy(() =>
+  import('#src/polls/office/PollOfficePage.tsx').then((module) => ({ default: module.PollOfficePage })),
+)
 
 // Kinds of text that the office edits, in menu order.
 const textKinds: Record<OfficeTextKind, TextKindDescription> = {
@@ -101,7 +108,7 @@ export const officeScreens: readonly OfficeScreen[] = [
     to: portalPagePaths.boardPolls,
     label: 'Consultations',
     role: 'memberships',
-    draw: page(PollsOfficePage, PollOfficePage),
+    draw: (slug) => <Suspense fallback={<PageSkeleton />}>{page(PollsOfficePage, PollOfficePage)(slug)}</Suspense>,
   },
   { to: portalPagePaths.boardTreasury, label: 'Qui doit quoi', role: 'treasury', draw: page(OwedPage) },
   { to: portalPagePaths.boardDebits, label: 'Prélèvements', role: 'treasury', draw: page(DebitsPage) },

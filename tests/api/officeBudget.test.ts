@@ -12,9 +12,10 @@ const OFFICE = 'src/screens/OfficeScreens.tsx'
 const EDITOR = 'src/editor/RichTextEditor.tsx'
 /**
  * Maximum size of the office's code in KiB, compressed. Of it, 3 are for undoing a debit file, a settlement and a
- * departure, 2 for splitting bank lines, correcting list lines and showing whole mails, and 0.5 for operational checks.
+ * departure, 2 for splitting bank lines, correcting list lines and showing whole mails, 0.5 for operational
+ * checks, and 1.4 for consultations, whose pages load when they are opened.
  */
-const OFFICE_AT_MOST = 306
+const OFFICE_AT_MOST = 308.7
 
 let manifest: Record<string, Chunk> = {}
 beforeAll(() => {
@@ -48,7 +49,7 @@ describe('the office', () => {
 
   it('shares no code with the first load of other screens', async () => {
     const others = sampleScreens.filter(({ access }) => access !== 'board')
-    const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !key.startsWith('src/office/'))
+    const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !key.includes('/office/'))
     expect(pages.length).toBeGreaterThan(15)
     const needed = new Set(['index.html', 'src/start.tsx', ...pages].flatMap((key) => [...filesOf(key)]))
     for (const path of listSampleScreenPaths(others)) {

@@ -37,7 +37,7 @@ export const chunkGroups = [
   {
     name: 'lists',
     priority: 0,
-    test: /src\/(?:components\/(?:controls\/SearchInput|filters\/CategoryFilter|text\/SpellingNote)\.tsx|lib\/text\.ts)/,
+    test: /src\/(?:components\/(?:controls\/SearchInput|filters\/CategoryFilter|text\/SpellingSuggestionNote)\.tsx|lib\/text\.ts)/,
   },
   // Code shared by text pages: small files that compress better as one, and that each page names.
   {
@@ -48,6 +48,15 @@ export const chunkGroups = [
   // Code shared by members' screens only. A browser requests six files at once, and each screen would need a dozen
   // small ones. Without dependencies, which other groups hold.
   { name: ofMembers, debugName: 'members', priority: 0.5, includeDependenciesRecursively: false },
+  // Code shared by the office's first screens and those that load when they are opened. Without dependencies, which other
+  // groups hold.
+  {
+    name: 'office',
+    priority: 0,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    test: /src\/office\/(?:parts\/(?:FieldGroup|NarrowField|OfficeList|OfficeEntryList|OfficeRows|OfficeIntro|OfficePanel|listAddress)|boardCall|confirmation)/,
+  },
   // Code shared by several agreement screens: small files that compress better as one.
   { name: 'accords', priority: 0, minShareCount: 4, test: /src\/accords\// },
   // Material UI code of dialogs, forms and menus in one file, without the parts that only the reader or the office

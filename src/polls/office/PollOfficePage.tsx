@@ -1,20 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { BackToListLink } from '#src/office/parts/BackToListLink.tsx'
-
-// Loaded with the first poll: the office's first code is bounded.
-const PollEditor = lazy(() =>
-  import('#src/polls/office/editing/PollEditor.tsx').then((module) => ({ default: module.PollEditor })),
-)
-const PollFollowUp = lazy(() =>
-  import('#src/polls/office/following/PollFollowUp.tsx').then((module) => ({ default: module.PollFollowUp })),
-)
+import { PollEditor } from '#src/polls/office/editing/PollEditor.tsx'
+import { PollFollowUp } from '#src/polls/office/following/PollFollowUp.tsx'
 
 /** Office page of one poll: its editor while it is a draft, then its progress and result. */
 export function PollOfficePage({ id }: { id: number }) {
@@ -32,19 +24,17 @@ export function PollOfficePage({ id }: { id: number }) {
     <>
       <BackToListLink to={portalPagePaths.boardPolls}>Toutes les consultations</BackToListLink>
       <QueryBoundary of={poll} failure="Cette consultation n’a pas pu être ouverte">
-        {({ data }) => (
-          <Suspense fallback={<PageSkeleton />}>
-            {data.state === 'draft' ? (
-              <PollEditor
-                key={data.id}
-                poll={data}
-                onChanged={async (changed) => void (await poll.mutate({ data: changed }, { revalidate: false }))}
-              />
-            ) : (
-              <PollFollowUp poll={data} onChanged={refresh} />
-            )}
-          </Suspense>
-        )}
+        {({ data }) =>
+          data.state === 'draft' ? (
+            <PollEditor
+              key={data.id}
+              poll={data}
+              onChanged={async (changed) => void (await poll.mutate({ data: changed }, { revalidate: false }))}
+            />
+          ) : (
+            <PollFollowUp poll={data} onChanged={refresh} />
+          )
+        }
       </QueryBoundary>
     </>
   )
