@@ -82,7 +82,7 @@ export const requireMuiOverridesImportRule: SourceCodeRule = ({ path, code }) =>
 const shown = [
   /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/,
   /^src\/(?:\w+\/)+[A-Z]\w*(?:Page|Dialog|Card|Cover|Meter|Picker|Skeleton)\.tsx$/,
-  /^src\/layout\/(?:\w+\/)?(?:Layout|Header|SideDrawer|Footer|CookieBanner|Preloader|Toasts)\.tsx$/,
+  /^src\/layout\/(?:\w+\/)?(?:Layout|Header|SideDrawer|Footer|CookieBanner|PageLoadingVeil|Toasts)\.tsx$/,
 ]
 
 /** Returns the paths of React components, pages and dialogs without a Storybook story beside them. */

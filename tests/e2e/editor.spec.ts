@@ -197,7 +197,7 @@ test.describe('without the editor’s code', () => {
     'the text is written in a plain field that says so, and the editor takes over once loaded',
     { tag: NIGHTLY_TEST_TAG },
     async ({ page, portal }) => {
-      const code = /\/assets\/EditorField-[^/]*\.js$/
+      const code = /\/assets\/RichTextEditor-[^/]*\.js$/
       await page.route(code, (route) => route.abort())
       await begin(page, 'Sans éditeur')
       const plain = page.getByRole('textbox', { name: LABEL })

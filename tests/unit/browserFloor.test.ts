@@ -32,7 +32,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [/^deviceStore/, /IDBFactory\.databases/, 'asked for first: without it the store is opened'],
   [/^readRoster/, /RTCIceCandidate\.component/, 'a word of ical.js'],
   [
-    /^EditorField/,
+    /^RichTextEditor/,
     /addElement|Registration\.sync|caretPosition|caretRange|trustedTypes|getComposedRanges|Element\.command|Source\.handle/,
     'ProseMirror looks for them first, or they are its own of that name',
   ],
@@ -40,11 +40,16 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [/^react|^portal/, /ViewTransition|Profiler/, 'React looks for the one first, and has another of its own'],
   [/^portal/, /IdleCallback/, 'src/lib/whenIdle.ts looks for it first'],
   [/^ShareButton|^texts|^ImageDialog/, /Navigator\.share|ullscreen/, 'offered where it is'],
-  [/^worker|^esm|^registerWorker|^searchWorker/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],
+  [
+    /^accords|^worker|^esm|^registerWorker|^searchWorker/,
+    /trustedTypes|AuthenticatorAttestationResponse/,
+    'looked for first',
+  ],
   [/^OfficeScreens/, /^BarcodeDetector$/, 'looked for first'],
   [/^PreparePage/, /^StorageManager\.estimate$/, 'looked for first'],
   [/^search\.worker/, /toSorted/, 'src/offline/search/storedSearchPack.ts looks for it first'],
   [/^decode/, /^scheduler$|Buffer\.resize/, 'the QR code reader’s own of that name'],
+  [/^Reader/, /^Document\.caret/, 'src/accords/reader/pictures/useTextWish.ts looks for one, then for the other'],
   [/^Reader|^mui/, /^Iterator\.toArray$/, 'Children.toArray of React'],
   [
     /./,

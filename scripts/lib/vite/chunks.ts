@@ -43,7 +43,7 @@ export const chunkGroups = [
   {
     name: 'texts',
     priority: 0,
-    test: /src\/components\/(?:text\/(?:RichText|Contents|InlineTextSpans)|WideTable|controls\/ShareButton)\.tsx|src\/(?:\w+\/)+DeferredContent\.tsx/,
+    test: /src\/components\/(?:text\/(?:RichText|Contents|InlineTextSpans)|PublishedTextTable|controls\/ShareButton)\.tsx|src\/(?:\w+\/)+DeferredContent\.tsx/,
   },
   // Code shared by members' screens only. A browser requests six files at once, and each screen would need a dozen
   // small ones. Without dependencies, which other groups hold.

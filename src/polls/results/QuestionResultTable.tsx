@@ -79,7 +79,7 @@ const Bar = ({ share }: { share: number }) => (
 const formatShare = (part: number, all: number) =>
   all === 0 ? '' : `${formatNumber(Math.round((part / all) * 1000) / 10)}\u00a0%`
 const formatNumber = (number: number) => String(number).replace('.', ',')
-const formatDay = (day: string) => day.split('-').toReversed().join('/')
+const formatDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1')
 
 const Table = styled('table')(({ theme: { vars, typography } }) => ({
   ...typography.body1,

@@ -40,7 +40,8 @@ export const pageRatio = ({ width, height }: PdfPagePlacement): number => height
  * unknown.
  */
 export function textColumnShares({ column, frames }: DocumentPictures): [number, number] | undefined {
-  const [usual] = frames.toSorted((one, other) => other.pages - one.pages)
+  const most = Math.max(...frames.map(({ pages }) => pages))
+  const usual = frames.find(({ pages }) => pages === most)
   const placement = usual && placementOf(usual)
   if (!column || !placement) return undefined
   const shares = column.map((x) => (placement.convertToViewportPoint(x, 0)[0] ?? 0) / placement.width)
