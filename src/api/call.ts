@@ -107,7 +107,7 @@ export async function sendRequest<Read = unknown>(
 ): Promise<Read> {
   const bearer = currentApiTokenAndOfflineSource()
   const token = bearer.token()
-  const early = method === 'GET' && !isAnonymous ? takeEarlyResponse(path, token) : undefined
+  const early = method === 'GET' ? takeEarlyResponse(path, token) : undefined
   const request =
     early ??
     fetch(`${API_PREFIX}${path}`, {
