@@ -3,7 +3,7 @@ import { expect, screen, userEvent } from 'storybook/test'
 import type { PollContent } from '#contract/polls/questions.ts'
 import {
   buildRefusedApiReply,
-  unansweredApiCallFailure,
+  noResponseApiCallFailure,
   unreachableServerFailure,
   type StoryApiAnswers,
 } from '#tests/samples/answers.ts'
@@ -136,7 +136,7 @@ export const Closed: Story = {
 }
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageStoryParameters(at, { ...officePollStoryAnswers, 'GET /board/polls/:id': unansweredApiCallFailure }),
+  ...pageStoryParameters(at, { ...officePollStoryAnswers, 'GET /board/polls/:id': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Toutes les consultations' })).toBeVisible()
   },
