@@ -1,6 +1,15 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+// Returns a test for these files. Throws when one is missing, as after a renaming: its code would silently become a file
+// of its own.
+function among(...paths: string[]) {
+  const files = new Set(paths.map(file))
+  for (const path of files) if (!existsSync(path)) throw new Error(`No ${path} to build into a common file`)
+  return (id: string) => files.has(id)
+}
 
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
@@ -14,6 +23,8 @@ const HELPERS = /preload-helper|rolldown\/runtime/
 let besides: Set<string> | undefined
 let shared: Set<string> | undefined
 let members: Set<string> | undefined
+let office: Set<string> | undefined
+const OFFICE = file('src/screens/OfficeScreens.tsx')
 const SCREENS = [
   'home/member/MemberHome.tsx',
   'accords/AccordsPage.tsx',
@@ -37,13 +48,72 @@ export const chunkGroups = [
   {
     name: 'lists',
     priority: 0,
-    test: /src\/(?:components\/(?:controls\/SearchInput|filters\/CategoryFilter|text\/SpellingSuggestionNote)\.tsx|lib\/text\.ts)/,
+    test: among(
+      'src/components/controls/SearchInput.tsx',
+      'src/components/filters/CategoryFilter.tsx',
+      'src/components/text/SpellingSuggestionNote.tsx',
+      'src/lib/text.ts',
+    ),
   },
   // Code shared by text pages: small files that compress better as one, and that each page names.
   {
     name: 'texts',
     priority: 0,
-    test: /src\/components\/(?:text\/(?:RichText|Contents|InlineTextSpans)|PublishedTextTable|controls\/ShareButton)\.tsx|src\/(?:\w+\/)+DeferredContent\.tsx/,
+    test: among(
+      'src/components/PublishedTextTable.tsx',
+      'src/components/controls/ShareButton.tsx',
+      'src/components/text/Contents.tsx',
+      'src/components/text/InlineTextSpans.tsx',
+      'src/components/text/RichText.tsx',
+      'src/navigation/DeferredContent.tsx',
+    ),
+  },
+  // A list without entries, which most pages that need one of these files draw.
+  {
+    name: 'emptyList',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: among('src/components/scenes/EmptyStateIllustration.tsx', 'src/components/states/EmptyListMessage.tsx'),
+  },
+  // The steps of a membership request, and what holds their fields.
+  {
+    name: 'steps',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: among('src/membership/form/steps.ts', 'src/membership/form/useMembershipStepForm.ts'),
+  },
+  // Code shared by home and the pages of polls.
+  {
+    name: 'polls',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: among('src/polls/PollCard.tsx', 'src/polls/pollWords.ts', 'src/polls/usePolls.ts'),
+  },
+  // Addresses and places in agreements, shared by the pages of agreements and the reader.
+  {
+    name: 'articlePaths',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: among(
+      'src/accords/comparison/accordComparisonPath.ts',
+      'src/accords/detail/articlePath.ts',
+      'src/accords/findArticleTextRangesByPage.ts',
+    ),
+  },
+  // What a member's screens know of the network and of what waits for it: a file of 50 to 350 bytes for each would weigh
+  // more in the list of files than in itself.
+  {
+    name: 'network',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: among(
+      'src/offline/offlineState.ts',
+      'src/offline/outbox/lastQueuedCount.ts',
+      'src/offline/useApiReplyDeadlineMs.ts',
+      'src/offline/worker/deadlines.ts',
+      'src/offline/worker/getApiReplyDeadlineMs.ts',
+      'src/polls/waitingBallots.ts',
+    ),
   },
   // Code shared by members' screens only. A browser requests six files at once, and each screen would need a dozen
   // small ones. Without dependencies, which other groups hold.
@@ -87,6 +157,9 @@ export const chunkGroups = [
     minShareCount: 6,
     test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|contract\/text\.ts|src\/forms\//,
   },
+  // Code that only the office loads, with parts that its lazy-loaded code shares. As files of their own, each would be
+  // named in the first load of every visitor.
+  { name: ofOffice, debugName: 'office', priority: 0, includeDependenciesRecursively: false },
 ]
 
 // Dependencies of the entry: they run before React has loaded.
@@ -126,6 +199,21 @@ function membersParts(graph: Graph) {
   const visitors = new Set<string>()
   for (const id of later) if (!theirs.has(id)) importedFrom(id, graph, visitors)
   return new Set([...all].filter((id) => !visitors.has(id) && screens.filter((ids) => ids.has(id)).length > 1))
+}
+
+function ofOffice(id: string, graph: Graph): string | null {
+  office ??= officeParts(graph)
+  return office.has(id) ? 'office' : null
+}
+
+// Returns the modules that the office needs at first and that no other screen may load.
+function officeParts(graph: Graph) {
+  const everywhere = importedFrom(start, graph, new Set())
+  const later = laterThan(everywhere, graph, new Set([OFFICE]))
+  later.delete(OFFICE)
+  const others = new Set(everywhere)
+  for (const id of later) importedFrom(id, graph, others)
+  return new Set([...importedFrom(OFFICE, graph, new Set())].filter((id) => id !== OFFICE && !others.has(id)))
 }
 
 function laterThan(ids: Set<string>, graph: Graph, found: Set<string>): Set<string> {
