@@ -17,7 +17,7 @@ import {
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { apiFailureMessage, useApiCallForm } from '#src/forms/useCallForm.ts'
-import { reauthenticateByPasskey } from '#src/passkeys/confirmByPasskey.ts'
+import { loadModuleWithoutReloadOnFailure } from '#src/navigation/newVersion.ts'
 
 const FAILED = 'La confirmation a échoué'
 
@@ -52,10 +52,12 @@ function Ways({ by, onDone, onClose }: { by: ReauthenticationMeans; onDone: () =
   })
   const byPasskey = () => {
     setRefusal(undefined)
-    reauthenticateByPasskey().then(
-      (isDone) => isDone && onDone(),
-      (error: unknown) => setRefusal(apiFailureMessage(error, FAILED)),
-    )
+    loadModuleWithoutReloadOnFailure(() => import('#src/passkeys/confirmByPasskey.ts'))
+      .then(({ reauthenticateByPasskey }) => reauthenticateByPasskey())
+      .then(
+        (isDone) => isDone && onDone(),
+        (error: unknown) => setRefusal(apiFailureMessage(error, FAILED)),
+      )
   }
   return (
     <DialogContent>
