@@ -27,7 +27,7 @@ export function PollIntroduction({ poll }: { poll: Shown }) {
       <h1 tabIndex={-1}>
         <NonBreakingHyphenTitle>{title === '' ? 'Sans titre' : title}</NonBreakingHyphenTitle>
       </h1>
-      <p>{facts.filter(Boolean).join(' · ')}</p>
+      <p>{facts.filter(Boolean).join('\u00a0· ')}</p>
       {blocks.length > 0 && <RichText blocks={blocks} />}
       {state !== 'closed' && (
         <ul aria-label="Ce qui est su de votre réponse">

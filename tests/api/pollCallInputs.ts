@@ -18,8 +18,10 @@ export function pollCallInputs(portal: () => TestPortal) {
     async () => {
       now.id = await openTestPoll(portal(), await asBoard(), given)
     }
-  const close = async () => {
-    await open()()
+  // A consultation has no key, whose generation takes seconds on a busy machine.
+  const openNamed = open({ kind: 'consultation' })
+  const closeAfter = (openFirst: () => Promise<void>) => async () => {
+    await openFirst()
     await closeTestPoll(portal(), now.id)
   }
   const draft = async () => {
@@ -56,16 +58,11 @@ export function pollCallInputs(portal: () => TestPortal) {
   const blinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(383)]).toString('base64url')
 
   return {
-    'GET /polls/:id': of('', open(), '/polls'),
+    'GET /polls/:id': of('', openNamed, '/polls'),
     'POST /polls/:id/tokens': sending('/tokens', open(), () => ({ blinded: blinded() }), '/polls'),
     'POST /polls/:id/ballots': sending('/ballots', openWithBallot, () => ballot, '/polls'),
-    'PUT /polls/:id/answers': sending(
-      '/answers',
-      open({ kind: 'consultation' }),
-      () => ({ answers: { q1: 'pour' } }),
-      '/polls',
-    ),
-    'GET /polls/:id/ballots': of('/ballots', close, '/polls'),
+    'PUT /polls/:id/answers': sending('/answers', openNamed, () => ({ answers: { q1: 'pour' } }), '/polls'),
+    'GET /polls/:id/ballots': of('/ballots', closeAfter(open()), '/polls'),
     'POST /board/polls': { body: { title: 'Une consultation', kind: 'survey' } },
     'GET /board/polls/:id': of('', draft),
     'PUT /board/polls/:id': sending('', draft, () => ({ version: now.version, content: samplePollContent() })),
@@ -79,11 +76,11 @@ export function pollCallInputs(portal: () => TestPortal) {
       closes_at: soon(2),
     })),
     'DELETE /board/polls/:id/announcement': of('/announcement', schedule),
-    'POST /board/polls/:id/reminders': of('/reminders', open()),
-    'GET /board/polls/:id/voters': of('/voters', open()),
+    'POST /board/polls/:id/reminders': of('/reminders', openNamed),
+    'GET /board/polls/:id/voters': of('/voters', openNamed),
     'PUT /board/polls/:id/voters/:member': of('/voters/2', draft),
     'DELETE /board/polls/:id/voters/:member': of('/voters/2', draft),
-    'GET /board/polls/:id/results/csv': of('/results/csv', close),
-    'GET /board/polls/:id/results/ods': of('/results/ods', close),
+    'GET /board/polls/:id/results/csv': of('/results/csv', closeAfter(openNamed)),
+    'GET /board/polls/:id/results/ods': of('/results/ods', closeAfter(openNamed)),
   }
 }

@@ -8,7 +8,6 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { formatDayAndTime } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
@@ -20,6 +19,7 @@ import { OfficePanel } from '#src/office/parts/OfficePanel.ts'
 import { PollsDrawing } from '#src/polls/PollsDrawing.tsx'
 import { LineField } from '#src/polls/office/editing/LineField.tsx'
 import { officePollKindLabels, officePollStateLabels } from '#src/polls/office/officePollWords.ts'
+import { PollSelectField } from './editing/PollSelectField.tsx'
 
 /** Office page that lists all polls, and begins one. */
 export function PollsOfficePage() {
@@ -70,7 +70,7 @@ function NewPollForm() {
       <h2 id="nouvelle">Nouvelle consultation</h2>
       <Fields>
         <LineField label="Titre" value={title} max={160} error={error} onChange={setTitle} />
-        <FilterSelect
+        <PollSelectField
           label="Sorte"
           value={kind}
           options={Object.entries(officePollKindLabels)}

@@ -70,7 +70,7 @@ const Root = styled('fieldset')(({ theme: { vars, typography } }) => ({
   margin: 0,
   padding: 0,
   border: 0,
-  legend: { display: 'grid', gap: space.x1, padding: 0 },
+  legend: { display: 'grid', gap: space.x1, padding: 0, marginBottom: space.x3 },
   'legend span': { ...typography.overline, color: vars.palette.text.secondary },
   'legend b': { ...typography.h4, overflowWrap: 'anywhere' },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary, '&:empty': { display: 'none' } },

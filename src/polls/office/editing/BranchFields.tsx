@@ -1,6 +1,6 @@
 import type { PollQuestion } from '#contract/polls/questions.ts'
-import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { CheckRow } from './CheckRow.tsx'
+import { PollSelectField } from './PollSelectField.tsx'
 
 type Props = {
   question: PollQuestion
@@ -22,7 +22,7 @@ export function BranchFields({ question: { shown_if }, earlier, onChange }: Prop
   }
   return (
     <>
-      <FilterSelect
+      <PollSelectField
         label="Quand la poser"
         value={shown_if?.question ?? ''}
         options={[

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { PollElectorate } from '#contract/polls/questions.ts'
 import { apiReplyKey } from '#src/api/call.ts'
-import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { isoDay } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { callBoardApi, useBoardApiReply } from '#src/office/boardCall.ts'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { LineField } from './LineField.tsx'
+import { PollSelectField } from './PollSelectField.tsx'
 
 type Props = { electorate: PollElectorate; onChange: (electorate: PollElectorate) => void }
 
@@ -26,7 +26,7 @@ export function ElectorateFields({ electorate, onChange }: Props) {
     <>
       <Fields>
         {views.length > 0 && (
-          <FilterSelect
+          <PollSelectField
             label="Reprendre un filtre gardé"
             value=""
             options={[['', 'Choisir…'], ...views.map(({ name }) => [name, name] as const)]}
@@ -36,13 +36,13 @@ export function ElectorateFields({ electorate, onChange }: Props) {
             }}
           />
         )}
-        <FilterSelect
+        <PollSelectField
           label="Compagnie"
           value={company === null ? '' : String(company)}
           options={[['', 'Toutes'], ...companies.map(({ id, name }) => [String(id), name] as const)]}
           onChange={(id) => change({ company: id ? Number(id) : null, base: null })}
         />
-        <FilterSelect
+        <PollSelectField
           label="Base"
           value={base ?? ''}
           options={[
@@ -51,7 +51,7 @@ export function ElectorateFields({ electorate, onChange }: Props) {
           ]}
           onChange={(name) => change({ base: name || null })}
         />
-        <FilterSelect
+        <PollSelectField
           label="Fonction"
           value={job ?? ''}
           options={[['', 'Toutes'], ...(options?.functions ?? []).map(({ slug, label }) => [slug, label] as const)]}
@@ -66,9 +66,10 @@ export function ElectorateFields({ electorate, onChange }: Props) {
         />
       </Fields>
       <p role="status">
-        {count === undefined
-          ? 'Décompte…'
-          : `${formatCount(count, 'adhérent')} aujourd’hui. La liste se fige à l’ouverture, avec son nombre.`}
+        {count === undefined && 'Décompte…'}
+        {count === null && 'Le décompte n’a pas pu être fait. Il se refait quand un choix change.'}
+        {typeof count === 'number' &&
+          `${formatCount(count, 'adhérent')} aujourd’hui. La liste se fige à l’ouverture, avec son nombre.`}
       </p>
     </>
   )
@@ -86,17 +87,19 @@ function readMemberFilter(query: string, today: string): PollElectorate {
   }
 }
 
-/** Returns the number of members in an electorate today; undefined while it is counted, or cannot be. */
-function useElectorateCount(electorate: PollElectorate): number | undefined {
+/** Returns the number of members in an electorate today; undefined while they are counted, null after a failure. */
+function useElectorateCount(electorate: PollElectorate): number | null | undefined {
   const asked = JSON.stringify(electorate)
-  const [counted, setCounted] = useState<{ of: string; count: number }>()
+  const [counted, setCounted] = useState<{ of: string; count: number | null }>()
   useEffect(() => {
     let isStale = false
     callBoardApi('POST /board/polls/electorate', { body: { electorate: JSON.parse(asked) as PollElectorate } }).then(
       ({ data }) => {
         if (!isStale) setCounted({ of: asked, count: data.count })
       },
-      () => undefined,
+      () => {
+        if (!isStale) setCounted({ of: asked, count: null })
+      },
     )
     return () => {
       isStale = true

@@ -1,6 +1,6 @@
 import type { MajorityRule, PollQuestion } from '#contract/polls/questions.ts'
-import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { CheckRow } from './CheckRow.tsx'
+import { PollSelectField } from './PollSelectField.tsx'
 
 type Props = { question: PollQuestion; onChange: (part: Partial<PollQuestion>) => void }
 
@@ -16,7 +16,7 @@ export function MajorityFields({ question: { options, rule }, onChange }: Props)
     onChange({ rule: { adopts: '', majority: 'absolute', counts_abstentions: false, ...rule, ...part } })
   return (
     <>
-      <FilterSelect
+      <PollSelectField
         label="Décision"
         value={rule?.adopts ?? ''}
         options={[
@@ -27,7 +27,7 @@ export function MajorityFields({ question: { options, rule }, onChange }: Props)
       />
       {rule && (
         <>
-          <FilterSelect
+          <PollSelectField
             label="Majorité"
             value={rule.majority}
             options={majorities}

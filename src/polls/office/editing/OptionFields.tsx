@@ -41,6 +41,6 @@ export function OptionFields({ options, onChange }: Props) {
 const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'start',
+  alignItems: 'end',
   gap: space.x2,
 })

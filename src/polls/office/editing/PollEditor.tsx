@@ -12,7 +12,6 @@ import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { SwitchList, SwitchRow } from '#src/components/controls/SwitchList.tsx'
-import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { callBoardApi, runBoardAction } from '#src/office/boardCall.ts'
 import { officePollKindLabels } from '#src/polls/office/officePollWords.ts'
@@ -23,6 +22,7 @@ import { LineField } from './LineField.tsx'
 import { PollAnnouncement } from './PollAnnouncement.tsx'
 import { PollPreview } from './PollPreview.tsx'
 import { QuestionEditor } from './QuestionEditor.tsx'
+import { PollSelectField } from './PollSelectField.tsx'
 
 type Props = { poll: OfficePoll; onChanged: (poll: OfficePoll) => Promise<void> }
 
@@ -62,7 +62,7 @@ export function PollEditor({ poll, onChanged }: Props) {
     <Root>
       <h1 tabIndex={-1}>{title || 'Sans titre'}</h1>
       <LineField label="Titre" value={title} max={160} onChange={(text) => change({ title: text })} />
-      <FilterSelect
+      <PollSelectField
         label="Sorte"
         value={kind}
         options={Object.entries(officePollKindLabels)}

@@ -4,7 +4,6 @@ import type { PollKind, PollQuestion, PollQuestionKind } from '#contract/polls/q
 import { pollQuestionKinds, secretVoteQuestionKinds } from '#contract/polls/pollLimits.ts'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { Button } from '#src/components/controls/Button.tsx'
-import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { FieldGroup } from '#src/office/parts/FieldGroup.tsx'
 import { questionKindLabels } from '#src/polls/office/officePollWords.ts'
 import { BoundFields } from './BoundFields.tsx'
@@ -13,6 +12,7 @@ import { CheckRow } from './CheckRow.tsx'
 import { LineField } from './LineField.tsx'
 import { MajorityFields } from './MajorityFields.tsx'
 import { OptionFields } from './OptionFields.tsx'
+import { PollSelectField } from './PollSelectField.tsx'
 
 type Props = {
   question: PollQuestion
@@ -42,7 +42,7 @@ export function QuestionEditor({ question, number, earlier, pollKind, problems, 
         </Problems>
       )}
       <LineField label="Question" value={title} max={200} onChange={(text) => change({ title: text })} />
-      <FilterSelect
+      <PollSelectField
         label="Réponse attendue"
         value={kind}
         options={[...new Set([...kinds, kind])].map((one) => [one, questionKindLabels[one]] as const)}

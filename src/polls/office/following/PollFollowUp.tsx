@@ -39,7 +39,7 @@ export function PollFollowUp({ poll, onChanged }: Props) {
             electorate !== null && `${voted} sur ${electorate} ont participé`,
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .join('\u00a0· ')}
         </p>
       </header>
       {state === 'scheduled' && (
