@@ -52,6 +52,9 @@ export const prefetchListPlugin: Plugin = {
 
 // Offline code is not preloaded: it comes from the device's cache.
 const ON_DEVICE = /storedReplies-/
+// Every visitor loads the list of preloads. Of the office's some fifty files, it names the large ones only.
+const OFFICE = /OfficeScreens-/
+const OFFICE_PRELOADS = /^assets\/(?:OfficeScreens|office|mui|forms)-|\.css$/
 
 /**
  * Returns the files that the browser preloads for a lazy-loaded JavaScript module, without those that every page has
@@ -59,6 +62,7 @@ const ON_DEVICE = /storedReplies-/
  */
 export const filterModulePreloads: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
   if (hostType !== 'js') return files
+  if (OFFICE.test(wanted)) return files.filter((file) => OFFICE_PRELOADS.test(file))
   return ON_DEVICE.test(wanted)
     ? []
     : files.filter((file) => !/^assets\/(?:react|early|rolldown-runtime|portal)-/.test(file))
