@@ -104,8 +104,8 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const isOwn = process.env['NODE_OPTIONS']?.includes('--conditions=own') ?? false
 const ownAlias = isOwn ? [{ find: /^#association\/([A-Za-z]+\.ts)$/, replacement: `${file('own/')}$1` }] : []
 
-// Short hashes, as the portal chunk lists some 130 files: seven hexadecimal digits tell versions apart, and compress better than
-// base64's.
+// Short hashes, as the portal chunk lists some 130 files: seven hexadecimal digits tell versions apart, and compress
+// better than base64's.
 const names = {
   hashCharacters: 'hex' as const,
   assetFileNames: 'assets/[name]-[hash:7][extname]',

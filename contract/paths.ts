@@ -15,8 +15,8 @@ const segments: Readonly<Record<string, string>> = boardTextPathSegments
 const boardTexts = (kind: string) => `${board}/${segments[kind] ?? kind}`
 
 /**
- * Returns a function that writes a value into the parameter of a path: a number into `:id`, else a string. Its `pattern`
- * is the path for the router.
+ * Returns a function that writes a value into the parameter of a path: a number into `:id`, else a string. Its
+ * `pattern` is the path for the router.
  */
 function pathWith<Pattern extends `/${string}/:${string}`>(pattern: Pattern) {
   type Value = Pattern extends `${string}/:id` ? number : string

@@ -62,8 +62,8 @@ type Definition<A, Params, Query, Body, U, R, Once> = {
 /**
  * Defines one call of the API by its name `METHOD /path`. The server mounts it, the client calls it by its name, and
  * OpenAPI is generated from it. Paths are relative to `/api/v1`. By default a call is for members, `:id` in its path is
- * the id of an entry, and its reply is `ApiActionReply`. A call that returns a file or a calendar must be a GET: clients
- * link to public files and fetch the others. A call with an `upload` has no other body.
+ * the id of an entry, and its reply is `ApiActionReply`. A call that returns a file or a calendar must be a GET:
+ * clients link to public files and fetch the others. A call with an `upload` has no other body.
  */
 export function defineApiRoute<
   const M extends (R extends ApiFileReplyDefinition ? 'GET' : Method),

@@ -1,4 +1,5 @@
-// npm run build: builds the portal, even when its sources are unchanged; with --if-outdated, only when they have changed.
+// npm run build: builds the portal, even when its sources are unchanged; with --if-outdated, only when they have
+// changed.
 import { parseArgs } from 'node:util'
 import { buildPortal } from './lib/build.mjs'
 import { enableOwnIdentityFolder } from './lib/own.mjs'

@@ -1,6 +1,6 @@
-// npm run update [-- VERSION] [--wait SECONDS]: fetches a version (the branch's newest by default), builds it in a folder of its own beside
-// the running portal, makes a backup, and replaces the running server without refusing a request. The former version goes
-// on when the new one is not ready in time, 60 seconds by default.
+// npm run update [-- VERSION] [--wait SECONDS]: fetches a version (the branch's newest by default), builds it in a
+// folder of its own beside the running portal, makes a backup, and replaces the running server without refusing a
+// request. The former version goes on when the new one is not ready in time, 60 seconds by default.
 import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

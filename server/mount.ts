@@ -56,8 +56,8 @@ type Options = {
   /** Cost of the API call within the budget for visitors' reads; 1 by default. */
   cost?: number
   /**
-   * Importance of the API call under overload. By default, visitors' GET calls are `reading`, their others `joining`, and
-   * those of members `session`; a call with search words is always `search`.
+   * Importance of the API call under overload. By default, visitors' GET calls are `reading`, their others `joining`,
+   * and those of members `session`; a call with search words is always `search`.
    */
   importance?: RequestImportance
   /** True to log no line for the call, whose moment must not be recorded. Only errors of the server are logged. */

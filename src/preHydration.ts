@@ -1,8 +1,8 @@
 /** Functions that the inline start script provides to the page's code: release or drop held clicks. */
 type PreHydration = {
   /**
-   * Called once the page is hydrated: replays a click held before hydration and stops holding clicks. `find` returns the
-   * element that has replaced a held one.
+   * Called once the page is hydrated: replays a click held before hydration and stops holding clicks. `find` returns
+   * the element that has replaced a held one.
    */
   release: (find?: (held: HTMLElement) => HTMLElement | undefined) => void
   /** Called when the page's code cannot load: lets a held click act without JavaScript and shows a message. */

@@ -28,8 +28,8 @@ import type * as MemberRendering from './renderForMember.ts'
 import { createBrowserStyleCache } from './createStyleCache.ts'
 
 /**
- * Hydrates the server-rendered page in small tasks: loads the page's code first, then hydrates part by part. A page that
- * a member sees differently is rendered anew instead, with code that may be loading already.
+ * Hydrates the server-rendered page in small tasks: loads the page's code first, then hydrates part by part. A page
+ * that a member sees differently is rendered anew instead, with code that may be loading already.
  */
 export async function hydrateServerRenderedHtml(memberRendering?: Promise<typeof MemberRendering>) {
   const root = document.getElementById('root')

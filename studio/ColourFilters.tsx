@@ -3,8 +3,8 @@ import { colourVisionMatrices, buildColourVisionMatrix, type SimulatedColourVisi
 type Impaired = Exclude<SimulatedColourVision, 'normale'>
 
 /**
- * SVG filters that simulate colour vision deficiencies, to which `colourVisionFilter` refers; the component shows nothing
- * itself.
+ * SVG filters that simulate colour vision deficiencies, to which `colourVisionFilter` refers; the component shows
+ * nothing itself.
  */
 export function ColourVisionFilters() {
   return (

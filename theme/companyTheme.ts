@@ -82,7 +82,8 @@ const unused = new Set(
   ),
 )
 
-// Papers are flat in the dark scheme, the type scale is written into each rule, and `muiColourFunctionReplacements` need no channels.
+// Papers are flat in the dark scheme, the type scale is written into each rule, and `muiColourFunctionReplacements`
+// need no channels.
 function isUnused(keys: string[]): boolean {
   const [group = '', name = ''] = keys
   if (group === 'overlays' || group === 'font' || keys.at(-1)?.endsWith('Channel')) return true

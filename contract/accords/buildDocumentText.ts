@@ -8,8 +8,8 @@ export type TextPassage = { page: number; start_at: number; clause: string | nul
 export const LIST_ITEM_PATTERN = /^(?:[•▪◦‣–—-]|[a-z]\)|\d{1,2}[°)])\s/
 
 /**
- * Builds the text of a PDF's pages from its passages, in reading order: on the server and, from the offline pack, on the
- * device. `recognized` holds the numbers of the pages read by OCR.
+ * Builds the text of a PDF's pages from its passages, in reading order: on the server and, from the offline pack, on
+ * the device. `recognized` holds the numbers of the pages read by OCR.
  */
 export function buildDocumentTextPages(passages: TextPassage[], recognized: ReadonlySet<number>): DocumentTextPage[] {
   const pages: DocumentTextPage[] = []

@@ -3,8 +3,8 @@ import { accordDocumentUrlParams } from './accords.ts'
 import { defineApiRoute } from '#contract/route.ts'
 
 /**
- * Block of a document's text, as printed on one PDF page. An `article` or `title` is a heading; consecutive `row` blocks
- * are a table.
+ * Block of a document's text, as printed on one PDF page. An `article` or `title` is a heading; consecutive `row`
+ * blocks are a table.
  */
 export const DocumentTextBlock = z.object({
   kind: z.enum(['article', 'title', 'paragraph', 'item', 'row']),

@@ -60,8 +60,8 @@ const ListedNewsPost = NewsPostSummary.extend({
 export type ListedNewsPost = z.infer<typeof ListedNewsPost>
 
 /**
- * One page of the list of news posts. `total` is capped at `MAX_COUNTED_SEARCH_RESULTS` + 1; `correction`: spelling suggestion for the
- * searched words.
+ * One page of the list of news posts. `total` is capped at `MAX_COUNTED_SEARCH_RESULTS` + 1; `correction`: spelling
+ * suggestion for the searched words.
  */
 export const PaginatedNewsPostList = paginatedListSchema(ListedNewsPost).extend({ correction: z.string().optional() })
 export type PaginatedNewsPostList = z.infer<typeof PaginatedNewsPostList>

@@ -47,7 +47,9 @@ export const Poll = PollSummary.extend({
 })
 export type Poll = z.infer<typeof Poll>
 
-/** Ballot that a device sends without a session: answers as JSON, token, the portal's signature, and the ballot's own. */
+/**
+ * Ballot that a device sends without a session: answers as JSON, token, the portal's signature, and the ballot's own.
+ */
 export const Ballot = z.object({
   answers: z.string({ error: WRONG }).max(MAX_BALLOT_LETTERS, { abort: true, error: WRONG }),
   token: bytes(TOKEN_LETTERS),

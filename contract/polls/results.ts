@@ -35,7 +35,9 @@ export type PollQuestionResult = z.infer<typeof PollQuestionResult>
 /** Result of a closed poll. */
 export const PollResult = z.object({
   electorate: count,
-  /** Members recorded as having taken part, and ballots in the box: a ballot may be missing when its device was lost. */
+  /**
+   * Members recorded as having taken part, and ballots in the box: a ballot may be missing when its device was lost.
+   */
   voted: count,
   ballots: count,
   /** True when enough members took part; null without a quorum. */

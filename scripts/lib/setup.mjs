@@ -86,8 +86,8 @@ const NIGHTLY_PACKAGES = {
 }
 
 /**
- * Installs the programs that the nightly tests run beside the portal, where possible. Without one, its tests report what
- * they do not check.
+ * Installs the programs that the nightly tests run beside the portal, where possible. Without one, its tests report
+ * what they do not check.
  */
 export async function installNightlyPrograms() {
   const missing = Object.entries(NIGHTLY_PACKAGES).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))

@@ -8,8 +8,8 @@ import { noSuchDocument } from './readDocument.ts'
 import { isAccordVisibleSql, type MemberReadingAccords } from './visibility.ts'
 
 /**
- * Returns a part of the text of an agreement's PDF, from the passages that search reads. Throws NotFound when the member
- * may not see the document.
+ * Returns a part of the text of an agreement's PDF, from the passages that search reads. Throws NotFound when the
+ * member may not see the document.
  */
 export async function readDocumentTextPart(
   db: Database,

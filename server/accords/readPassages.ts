@@ -40,8 +40,8 @@ const titleAbove = (article: SQL) => sql`(
 type Alike = FoundAccordPassage['alike'][number] & { id: number }
 
 /**
- * Returns the other articles of a passage's document with the same title and parent title, by passage id; `MAX_SAME_TITLE_ARTICLES_PER_PASSAGE`
- * at most.
+ * Returns the other articles of a passage's document with the same title and parent title, by passage id;
+ * `MAX_SAME_TITLE_ARTICLES_PER_PASSAGE` at most.
  */
 export async function findSameTitleArticlesInPdf(
   db: Database,

@@ -101,7 +101,9 @@ type Reader = Pick<Transaction, 'select'>
 const readRows = (db: Reader): Promise<Row[]> =>
   db.select().from(companies).orderBy(asc(companies.rank), asc(companies.id))
 
-/** Throws `InvalidContentError` for a company name that belongs to another company, which `compagnies.yml` leaves out. */
+/**
+ * Throws `InvalidContentError` for a company name that belongs to another company, which `compagnies.yml` leaves out.
+ */
 function refuseTaken(said: CompanyFileEntry[], absent: Row[]) {
   const mistakes = said.flatMap(({ name: called }) => {
     const other = absent.find((row) => row.name.toLowerCase() === called.toLowerCase())

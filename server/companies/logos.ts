@@ -40,8 +40,8 @@ export function logoUrlPathToStoredFile(address: string): string | undefined {
 
 /**
  * Imports a company's logo from a content folder and returns its file. Exported logos keep name and bytes; others are
- * converted as in `storeUploadedCompanyLogo`. Returns `shown` when that is the same; new files are added to `made`. Throws like
- * `storeUploadedCompanyLogo`.
+ * converted as in `storeUploadedCompanyLogo`. Returns `shown` when that is the same; new files are added to `made`.
+ * Throws like `storeUploadedCompanyLogo`.
  */
 export async function importCompanyLogo(
   files: FileStorage,

@@ -8,8 +8,8 @@ import { RequestPool } from './RequestPool.ts'
 const LIMIT = { inDatabase: 8000, here: 10_000, connecting: 5000 }
 
 /**
- * Options of each database session. Just-in-time compilation, on by default in PostgreSQL's packages, takes a second for
- * a search that runs for ten milliseconds: the planner overestimates the cost of full-text queries.
+ * Options of each database session. Just-in-time compilation, on by default in PostgreSQL's packages, takes a second
+ * for a search that runs for ten milliseconds: the planner overestimates the cost of full-text queries.
  */
 const SESSION_OPTIONS = '-c jit=off'
 

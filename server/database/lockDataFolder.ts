@@ -18,8 +18,8 @@ export class DataFolderInUseError extends Error {
 const held = new Set<DatabaseSync>()
 
 /**
- * Locks a data folder until `release()` or the end of the process. Throws DataFolderInUseError when another living process holds
- * the lock, even in another container. Throws a French sentence when the folder cannot be locked.
+ * Locks a data folder until `release()` or the end of the process. Throws DataFolderInUseError when another living
+ * process holds the lock, even in another container. Throws a French sentence when the folder cannot be locked.
  */
 export async function lockDataFolder(folder: string) {
   // A server killed a moment ago may still be exiting: retry for one second.

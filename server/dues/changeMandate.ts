@@ -153,7 +153,9 @@ function refuse(field: string, message: string | undefined) {
   if (message !== undefined) throw new HttpError(422, message, { errors: { [field]: message } })
 }
 
-/** Throws UnauthenticatedError when the member's password has changed or the session has ended since the password check. */
+/**
+ * Throws UnauthenticatedError when the member's password has changed or the session has ended since the password check.
+ */
 async function lockAccount(tx: Transaction, { id, token_hash }: Member, password_hash: string) {
   const [still] = await tx
     .select({ id: members.id })

@@ -21,9 +21,9 @@ export async function snapshotDuesAtDeparture(tx: Transaction, member_id: number
 type Restoring = { dues: Record<string, unknown>[]; mandate_id: number | null; by_member: number }
 
 /**
- * Restores the dues and mandate that a departure ended. Inserts deleted dues with their former ids, reverses
- * the departure's write-offs in the ledger, and reactivates the mandate. Earlier write-offs by the board stay. The caller holds the
- * member's lock.
+ * Restores the dues and mandate that a departure ended. Inserts deleted dues with their former ids, reverses the
+ * departure's write-offs in the ledger, and reactivates the mandate. Earlier write-offs by the board stay. The caller
+ * holds the member's lock.
  */
 export async function restoreDuesAfterDeparture(
   tx: Transaction,

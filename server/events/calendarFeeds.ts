@@ -52,7 +52,8 @@ export async function createOrRenewCalendarFeed(
 }
 
 /**
- * Sets whether others see the details of the events in a calendar feed. Throws `NotFoundError` when the feed does not exist.
+ * Sets whether others see the details of the events in a calendar feed. Throws `NotFoundError` when the feed does not
+ * exist.
  */
 export async function setCalendarFeedDetailVisibility(
   db: Database,

@@ -23,8 +23,8 @@ const counted = (which: 'seat' | 'answer', value: string) =>
     where given.event_id = ${events.id} and given.${sql.identifier(which)} = ${value})`
 
 /**
- * Returns an event with its text, documents and sessions, for a member. Throws `NotFoundError` when it does not exist or is
- * for another company.
+ * Returns an event with its text, documents and sessions, for a member. Throws `NotFoundError` when it does not exist
+ * or is for another company.
  */
 export async function readEvent(db: Database, member: EventViewer, id: number): Promise<EventDetails> {
   const [event] = await db

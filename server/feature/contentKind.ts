@@ -103,8 +103,8 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
   /** Returns the conflicts between valid texts, such as two texts at one URL. */
   check?(entries: ContentEntry<Head>[]): { slug: string; message: string }[]
   /**
-   * Updates each text by its slug, or inserts it; unchanged rows stay untouched. Throws `InvalidContentError` when a text
-   * outside the folder has the same URL.
+   * Updates each text by its slug, or inserts it; unchanged rows stay untouched. Throws `InvalidContentError` when a
+   * text outside the folder has the same URL.
    */
   save(tx: Transaction, entries: ContentEntry<Head>[], saving: ContentSaveContext): Promise<ContentSaveResult>
   /** Returns all texts of a kind sorted by slug, or the one with this slug. */

@@ -67,9 +67,9 @@ type Options = {
 }
 
 /**
- * Waits in a queue for the turn of the present HTTP request. Throws ServiceUnavailableError (503) once the request has waited
- * for five seconds in all its queues, and ClientGoneError (499) when its client leaves; `leave` then removes it from the
- * queue. Outside a request, waits for the turn.
+ * Waits in a queue for the turn of the present HTTP request. Throws ServiceUnavailableError (503) once the request has
+ * waited for five seconds in all its queues, and ClientGoneError (499) when its client leaves; `leave` then removes it
+ * from the queue. Outside a request, waits for the turn.
  */
 export async function waitInQueue<T>(turn: Promise<T>, leave: () => boolean, options: Options = {}): Promise<T> {
   const request = current.getStore()

@@ -1,8 +1,8 @@
 import { waitInQueue } from '#server/lib/waitInQueue.ts'
 
 /**
- * Bounded queue of delayed HTTP requests. When full, the oldest is released at once. A request leaves it when its client
- * leaves.
+ * Bounded queue of delayed HTTP requests. When full, the oldest is released at once. A request leaves it when its
+ * client leaves.
  */
 export class DelayQueue {
   readonly #places: number
@@ -12,7 +12,10 @@ export class DelayQueue {
     this.#places = places
   }
 
-  /** Delays an HTTP request: resolves after `ms` milliseconds, or earlier when the queue is full. Throws ClientGoneError (499). */
+  /**
+   * Delays an HTTP request: resolves after `ms` milliseconds, or earlier when the queue is full. Throws ClientGoneError
+   * (499).
+   */
   async wait(ms: number): Promise<void> {
     const [first] = this.#waiting
     if (this.#waiting.size >= this.#places) first?.()

@@ -24,8 +24,8 @@ export class Semaphore {
   }
 
   /**
-   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws ServiceUnavailableError
-   * when the queue is full or the wait too long, and ClientGoneError (499).
+   * Runs a function when the semaphore lets it and returns the result; the default cost is 1. Throws
+   * ServiceUnavailableError when the queue is full or the wait too long, and ClientGoneError (499).
    */
   async run<T>(work: () => Promise<T>, cost = 1): Promise<T> {
     assertClientIsThere()

@@ -19,8 +19,8 @@ export const storedMailingIdempotencyKey = ({ key, by_member }: Pick<Mailing, 'k
   scopedIdempotencyKey(`member ${by_member}`, key)
 
 /**
- * True when this mailing to members was sent before. Throws IdempotencyKeyConflictError when its sender used the idempotency key for
- * another one.
+ * True when this mailing to members was sent before. Throws IdempotencyKeyConflictError when its sender used the
+ * idempotency key for another one.
  */
 export async function isMailingSent(tx: Transaction, { key, by_member, ...mailing }: Mailing): Promise<boolean> {
   // Earlier versions stored the key unscoped.

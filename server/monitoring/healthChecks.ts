@@ -15,9 +15,9 @@ const FULL_BELOW = 32 * 1_048_576
 type Parts = { db: Database; files: FileStorage; folder: string }
 
 /**
- * Serves `/healthz` (the process answers) and `/readyz` (it can serve). Readiness writes a row to the database and needs
- * room on the disk. An unreachable file storage is reported and does not count: all instances share it, and a load
- * balancer would withdraw them all.
+ * Serves `/healthz` (the process answers) and `/readyz` (it can serve). Readiness writes a row to the database and
+ * needs room on the disk. An unreachable file storage is reported and does not count: all instances share it, and a
+ * load balancer would withdraw them all.
  */
 export function serveHealthChecks(app: FastifyInstance, { db, files, folder }: Parts): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: SOFTWARE_SLUG, status: 'ok' }))

@@ -27,7 +27,9 @@ type Row = { published_at: Date; picture: typeof pictures.$inferSelect | null; c
 // Cards are at most 300 px wide: the smallest version is enough.
 const WIDE_ENOUGH = 1
 
-/** Converts a row of `newsPostSummaryColumns` to a news post in a list, with the smallest version of its cover picture. */
+/**
+ * Converts a row of `newsPostSummaryColumns` to a news post in a list, with the smallest version of its cover picture.
+ */
 export function toNewsPostSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
   const cover = picture && toNewsPostCoverPicture(picture, cover_alt)
   return {

@@ -5,7 +5,9 @@ import { BACKUP_NAME_PATTERN } from './createBackupJob.ts'
 /** Backup of the portal: its path, time and size in bytes. */
 type BackupFile = { file: string; at: Date; bytes: number }
 
-/** Returns the path, time and size of each backup in a folder, the latest first; none when the folder cannot be read. */
+/**
+ * Returns the path, time and size of each backup in a folder, the latest first; none when the folder cannot be read.
+ */
 export async function listBackupTimesAndSizes(folder: string): Promise<BackupFile[]> {
   const names = await readdir(folder).catch(() => [])
   const found = names

@@ -16,8 +16,8 @@ const EVERY_MS = 30 * DAY_MS
 const NICENESS = 10
 
 /**
- * Returns the job that restores the last backup once a month into a temporary database, compares the number of rows, and
- * starts a portal on it (`npm run restore -- --drill`). Looks every day; repeats a failed drill on the next.
+ * Returns the job that restores the last backup once a month into a temporary database, compares the number of rows,
+ * and starts a portal on it (`npm run restore -- --drill`). Looks every day; repeats a failed drill on the next.
  */
 export const createDrillJob = ({ folder }: NightlyBackupLocations) =>
   defineBackgroundJob({

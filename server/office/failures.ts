@@ -23,7 +23,8 @@ export function mountFailedMailsJobsApi(app: FastifyInstance, context: AppContex
     return { data: { mails: await failedMails(context), jobs: await failedJobs(context) } }
   })
   /**
-   * Changes a failed mail or job and records this in the board's activity journal. Throws `NotFoundError` when it is gone.
+   * Changes a failed mail or job and records this in the board's activity journal. Throws `NotFoundError` when it is
+   * gone.
    */
   const act = (
     by_member: number,

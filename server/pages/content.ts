@@ -89,8 +89,8 @@ export const pagesContent: ContentKind<Head> = {
 const placeOf = (page: PublishedTextPageName, company: number | null | undefined) => `${page} ${company ?? ''}`
 
 /**
- * Withdraws page texts whose page changes, so that imported texts can swap pages. Throws `InvalidContentError` when a page
- * has a text outside the folder, such as after a file was renamed.
+ * Withdraws page texts whose page changes, so that imported texts can swap pages. Throws `InvalidContentError` when a
+ * page has a text outside the folder, such as after a file was renamed.
  */
 async function makeRoom(tx: Transaction, entries: ContentEntry<Head>[]) {
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))

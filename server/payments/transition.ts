@@ -8,7 +8,9 @@ import { paymentStateTransitions } from './paymentStateTransitions.ts'
 
 type Steps = typeof paymentStateTransitions
 type From<What extends keyof Steps> = keyof Steps[What] & string
-/** State transition of one membership request, mandate, due, debit file or refund, as `paymentStateTransitions` allows. */
+/**
+ * State transition of one membership request, mandate, due, debit file or refund, as `paymentStateTransitions` allows.
+ */
 export type PaymentStateTransition = {
   [What in keyof Steps]: {
     [F in From<What>]: { what: What; id: number; from: F; to: keyof Steps[What][F] & string }

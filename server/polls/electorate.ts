@@ -29,7 +29,9 @@ export function correctedElectorateSqlCondition(poll_id: number, electorate: Pol
 export const countElectorate = (db: Database | Transaction, electorate: PollElectorate): Promise<number> =>
   db.$count(members, electorateSqlCondition(electorate))
 
-/** Returns the SQL condition that a member's dues are paid up to a day, with none overdue. Honorary members owe none. */
+/**
+ * Returns the SQL condition that a member's dues are paid up to a day, with none overdue. Honorary members owe none.
+ */
 function hasPaidDuesSql(day: string): SQL {
   const own = sql`${dues.member_id} = ${members.id}`
   return sql`(${members.standing} = 'honorary' or exists (

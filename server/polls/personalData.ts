@@ -6,8 +6,8 @@ import { createProcessingRegisterLine } from '#server/feature/register.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 
 /**
- * Data export and retention rules of polls. Ballots are not a member's: nothing leads from one to the other, so that the
- * archive cannot contain them and the deletion leaves them.
+ * Data export and retention rules of polls. Ballots are not a member's: nothing leads from one to the other, so that
+ * the archive cannot contain them and the deletion leaves them.
  */
 export const pollsPersonalData: PersonalDataDeclaration = {
   register: [

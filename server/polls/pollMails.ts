@@ -60,8 +60,8 @@ declare module '#server/mail/mailKinds.ts' {
 }
 
 /**
- * Queues a mail to each voter of a poll, a hundred a minute until its closing, and returns their number. A reminder goes
- * to those who have not taken part: the list of voters knows nothing else.
+ * Queues a mail to each voter of a poll, a hundred a minute until its closing, and returns their number. A reminder
+ * goes to those who have not taken part: the list of voters knows nothing else.
  */
 export async function queuePollMails(
   tx: Transaction,

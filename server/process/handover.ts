@@ -2,7 +2,9 @@ import type { ListeningSocket } from '#server/lib/listeningSocket.ts'
 
 /** Messages of an update between `npm start`, the server and its worker processes. */
 export const HANDOVER_MESSAGES = {
-  /** Asks the other process for listening sockets: the running server for its own, the parent for the former server's. */
+  /**
+   * Asks the other process for listening sockets: the running server for its own, the parent for the former server's.
+   */
   ask: 'sockets?',
   /** Accompanies one listening socket. */
   socket: 'socket',
@@ -44,8 +46,8 @@ export function receiveSocketsFromParentProcess(count: number): Promise<Listenin
 }
 
 /**
- * Sends listening sockets to the parent process each time it asks for them. `areCopies` closes them afterwards: those of
- * worker processes, which keep their own.
+ * Sends listening sockets to the parent process each time it asks for them. `areCopies` closes them afterwards: those
+ * of worker processes, which keep their own.
  */
 export function offerSocketsToParentProcess(
   sockets: () => Promise<ListeningSocket[]>,

@@ -29,7 +29,9 @@ export async function listSignedInDevices(db: Database, member: ApiCaller['membe
   }))
 }
 
-/** Returns the devices that a member's account recognises from earlier sign-ins, the one in use first, then the newest. */
+/**
+ * Returns the devices that a member's account recognises from earlier sign-ins, the one in use first, then the newest.
+ */
 export async function listKnownDevices(
   db: Database,
   member_id: number,

@@ -75,8 +75,8 @@ export async function requestDataArchive(
 }
 
 /**
- * Opens the ZIP of a member's data export for the person who requested it. Throws `NotFoundError` for others and after it
- * expires.
+ * Opens the ZIP of a member's data export for the person who requested it. Throws `NotFoundError` for others and after
+ * it expires.
  */
 export async function openDataArchive(
   { db, files }: Pick<AppContext, 'db' | 'files'>,

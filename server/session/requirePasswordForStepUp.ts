@@ -14,8 +14,8 @@ const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 type Asked = { member: ApiCaller['member']; password: string; request: FastifyRequest }
 
 /**
- * Verifies the member's password again (step-up). Throws a 422 at `field` for a wrong one, and TooManyRequestsError after
- * many tries. Returns the hash, to detect a later change.
+ * Verifies the member's password again (step-up). Throws a 422 at `field` for a wrong one, and TooManyRequestsError
+ * after many tries. Returns the hash, to detect a later change.
  */
 export async function requirePasswordForStepUp(db: Database, { member, password, request }: Asked, field = 'password') {
   const tries = await apiCallAccountRateLimits(db, 'password', canonicalEmail(member.email), request)

@@ -13,7 +13,9 @@ const stored = createStoredValue<ReaderView | undefined>(
 /** Stores the view that the member has chosen for all documents, on this device. */
 export const storeReaderView = (view: ReaderView) => stored.set({ readerView: view })
 
-/** Returns the view chosen on this device; without a choice, the text on a narrow screen and the pages on a wide one. */
+/**
+ * Returns the view chosen on this device; without a choice, the text on a narrow screen and the pages on a wide one.
+ */
 export const preferredReaderView = (): ReaderView =>
   stored.get() ?? (matchMedia('(max-width: 899.95px)').matches ? 'text' : 'pages')
 
@@ -22,8 +24,8 @@ export const hasDocumentText = ({ state, pages_read = 0 }: AccordDocument): bool
   pages_read > 0 && (state === 'lu' || state === 'partiel' || state === 'long')
 
 /**
- * Returns the view in which a document opens. Without articles, or when most pages were recognized on pictures, the text
- * is not reliable enough to replace the pages.
+ * Returns the view in which a document opens. Without articles, or when most pages were recognized on pictures, the
+ * text is not reliable enough to replace the pages.
  */
 export function firstReaderView(document: AccordDocument, clauses: NumberedAccordArticleHeading[]): ReaderView {
   const { pages_read = 0, pages_recognized = 0 } = document

@@ -9,7 +9,8 @@ export const portalReachability: { isOurs: boolean | undefined; isHeard?: boolea
 
 /**
  * A member's action, as an API call that can be queued without a network. A later action with the same `about` replaces
- * it; `title` describes it to the member. Until it is sent, stored replies show the fields `shown` of the entry `about`.
+ * it; `title` describes it to the member. Until it is sent, stored replies show the fields `shown` of the entry
+ * `about`.
  */
 export type QueueableMemberAction = {
   name: string

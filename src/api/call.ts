@@ -40,8 +40,8 @@ const UNREACHED = 'Pas de connexion au serveur. Vérifiez votre réseau, puis r�
 type GetName = Extract<ApiCallName, `GET ${string}`>
 
 /**
- * Makes an API call by its name, with the signed-in member's access token. Throws ApiCallError. A 401 response to a valid
- * session ends that session and informs the member.
+ * Makes an API call by its name, with the signed-in member's access token. Throws ApiCallError. A 401 response to a
+ * valid session ends that session and informs the member.
  */
 export async function callApi<Name extends ApiCallName>(
   name: Name,
@@ -68,8 +68,8 @@ export function apiReplyKey<Name extends GetName>(
 }
 
 /**
- * Fetches the API reply at a cache key. A prepared device supplies its stored reply when the network does not answer, and
- * until it answers when it is the page's first call of this key.
+ * Fetches the API reply at a cache key. A prepared device supplies its stored reply when the network does not answer,
+ * and until it answers when it is the page's first call of this key.
  */
 export const fetchApiReplyByKey = (key: string, isFirst = false): Promise<unknown> => {
   const asked = sendRequest('GET', key)

@@ -14,8 +14,8 @@ type Wanted = {
 }
 
 /**
- * Fetches the bytes of a file, or a range of them, with the signed-in member's access token. Throws ApiCallError, also for
- * a truncated download.
+ * Fetches the bytes of a file, or a range of them, with the signed-in member's access token. Throws ApiCallError, also
+ * for a truncated download.
  */
 export async function fetchApiFileBytes<Name extends keyof ApiFileCalls<typeof contract>>(
   name: Name,

@@ -8,8 +8,8 @@ import { sendRequest } from './call.ts'
 export type FetchedFile = { name: string; blob: Blob }
 
 /**
- * Downloads a file with the signed-in member's access token, which a plain link would not send. Throws ApiCallError, also
- * for a truncated download.
+ * Downloads a file with the signed-in member's access token, which a plain link would not send. Throws ApiCallError,
+ * also for a truncated download.
  */
 export async function fetchApiFile<
   Subjects = typeof contract,

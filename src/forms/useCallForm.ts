@@ -146,7 +146,9 @@ export type ApiCallForm<Typed extends FieldValues, Checked extends FieldValues> 
   typeof useApiCallForm<Typed, Checked>
 >
 
-/** Returns an API reply that did not fail. Throws ApiCallError with the server's sentence when its `success` is false. */
+/**
+ * Returns an API reply that did not fail. Throws ApiCallError with the server's sentence when its `success` is false.
+ */
 export function requireSuccessfulReply<A extends Partial<ApiActionReply>>(answer: A): A {
   // As specified: an answer without `success` is judged by its status and content.
   if (answer.success === false) throw new ApiCallError(200, answer.message || undefined)

@@ -28,7 +28,8 @@ export function parseNewsListFilter(search: URLSearchParams): NewsListFilter {
 }
 
 /**
- * Returns the URL of the news page with a filter, without the number of the first page; `parseNewsListFilter` parses it.
+ * Returns the URL of the news page with a filter, without the number of the first page; `parseNewsListFilter` parses
+ * it.
  */
 export function newsListPath(filter: NewsListFilter): string {
   const query = queryOf(filter)

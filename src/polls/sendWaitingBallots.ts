@@ -5,8 +5,8 @@ import { requestBallotSignature, sendSignedBallot } from '#src/polls/voting/send
 import { listWaitingBallots, markWaitingBallot } from './waitingBallots.ts'
 
 /**
- * Sends the ballots that wait on this device, as after a flight, and reports each outcome in a toast. A ballot that does
- * not reach the portal keeps waiting; one that is refused is deleted with the portal's sentence.
+ * Sends the ballots that wait on this device, as after a flight, and reports each outcome in a toast. A ballot that
+ * does not reach the portal keeps waiting; one that is refused is deleted with the portal's sentence.
  */
 export async function sendWaitingBallots(): Promise<void> {
   for (const poll of listWaitingBallots()) await sendWaitingBallot(poll)

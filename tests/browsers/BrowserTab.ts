@@ -15,7 +15,9 @@ export type BrowserTab = {
   close: () => Promise<void>
 }
 
-/** Size of a new browser tab, a phone's by default; `isStill` makes its pages prefer reduced motion, except in Firefox. */
+/**
+ * Size of a new browser tab, a phone's by default; `isStill` makes its pages prefer reduced motion, except in Firefox.
+ */
 export type BrowserTabOptions = { size?: { width: number; height: number }; isStill?: boolean }
 
 /** Running browser of an end-to-end test. */

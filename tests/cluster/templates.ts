@@ -38,8 +38,9 @@ export async function createDemoDatabaseTemplate(clusterUrl: string, folder: str
 }
 
 /**
- * Creates the template database in which a portal has run its first background jobs on the demo, unless it exists. Waits
- * when another process creates it. The portal's files, and those of end-to-end tests, are in the checkout's data folder.
+ * Creates the template database in which a portal has run its first background jobs on the demo, unless it exists.
+ * Waits when another process creates it. The portal's files, and those of end-to-end tests, are in the checkout's data
+ * folder.
  */
 export async function ensureIndexedDatabaseTemplate({ url, filesFolder }: { url: string; filesFolder: string }) {
   const client = new Client({ connectionString: url })

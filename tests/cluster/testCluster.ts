@@ -22,7 +22,9 @@ export async function useTestPostgresCluster({
   return cluster
 }
 
-/** Returns environment variables that make `useTestPostgresCluster` in a child process return this PostgreSQL cluster. */
+/**
+ * Returns environment variables that make `useTestPostgresCluster` in a child process return this PostgreSQL cluster.
+ */
 export const postgresClusterEnvironment = ({ url, filesFolder }: TestPostgresCluster) => ({
   [URL_VARIABLE]: url,
   [FILES_VARIABLE]: filesFolder,

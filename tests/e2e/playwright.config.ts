@@ -19,7 +19,8 @@ export default defineConfig({
     launchOptions: chromiumOptions,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Rendering motion takes a fifth of a journey's processor time. Journeys about motion enable it (`motionEnabledOptions`).
+    // Rendering motion takes a fifth of a journey's processor time. Journeys about motion enable it
+    // (`motionEnabledOptions`).
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     // Tracing costs a fifth of the time: `--trace on` after a failure.

@@ -14,7 +14,9 @@ const test = base.extend<{ releases: Awaited<ReturnType<typeof startNewReleaseSi
 })
 test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
 
-/** Registers the portal's service worker and caches the pack's files, as « Préparer mon vol » does; runs in the page. */
+/**
+ * Registers the portal's service worker and caches the pack's files, as « Préparer mon vol » does; runs in the page.
+ */
 async function registerWorker() {
   type Policy = { createScriptURL: (url: string) => string }
   const { trustedTypes } = window as unknown as {

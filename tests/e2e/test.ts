@@ -42,8 +42,8 @@ export const test = base.extend<
   /** Pattern of the console errors that an end-to-end test provokes on purpose. */
   expectedErrors: [undefined, { option: true }],
   /**
-   * True for pages that prefetch code and data. Prefetching takes a third of a page load's processor time: by default it
-   * runs at night only. Journeys about it enable it.
+   * True for pages that prefetch code and data. Prefetching takes a third of a page load's processor time: by default
+   * it runs at night only. Journeys about it enable it.
    */
   prefetches: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern

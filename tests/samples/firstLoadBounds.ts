@@ -6,7 +6,9 @@ const decision = readFileSync(new URL('../../docs/decisions/008-the-first-load.m
 /** Kind of page that sets the maximum size of its first load. Forms add Material UI's fields and French validation. */
 export type FirstLoadScreenKind = 'reading' | 'form'
 
-/** Maximum sizes of a page's first load, read from decision 008: KiB of code by kind of page, bytes of HTML and headers. */
+/**
+ * Maximum sizes of a page's first load, read from decision 008: KiB of code by kind of page, bytes of HTML and headers.
+ */
 export const firstLoadSizeBounds = {
   codeKiB: { reading: bound('A screen without a form'), form: bound('A screen with a form') },
   htmlBytes: (path: string) => bound(htmlOf(path)),

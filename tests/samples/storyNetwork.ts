@@ -77,7 +77,10 @@ export function setStoryApiAnswers(answers: StoryApiAnswers = {}) {
 /** HTTP headers that identify mocked responses as the portal's own. */
 const OURS = { [PORTAL_RESPONSE_HEADER]: '1' }
 
-/** API routes of the contract as patterns of a request's path. As on the server, literal paths precede those with parameters. */
+/**
+ * API routes of the contract as patterns of a request's path. As on the server, literal paths precede those with
+ * parameters.
+ */
 const routes = [...contractRoutesByCallName]
   .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
   .map(([name, route]) => ({

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
-// Returns a test for these files. Throws when one is missing, as after a renaming: its code would silently become a file
-// of its own.
+// Returns a test for these files. Throws when one is missing, as after a renaming: its code would silently become a
+// file of its own.
 function among(...paths: string[]) {
   const files = new Set(paths.map(file))
   for (const path of files) if (!existsSync(path)) throw new Error(`No ${path} to build into a common file`)
@@ -36,8 +36,9 @@ const SCREENS = [
 const ON_DEVICE = /src\/offline\//
 
 /**
- * Chunk groups of the Vite client build. Every page loads three files: what runs first, React, and the code shared by the
- * home page and others. Without groups, each shared part becomes a file of its own, and thirty small files compress 10 % worse.
+ * Chunk groups of the Vite client build. Every page loads three files: what runs first, React, and the code shared by
+ * the home page and others. Without groups, each shared part becomes a file of its own, and thirty small files compress
+ * 10 % worse.
  */
 export const chunkGroups = [
   { name: 'react', priority: 3, test: REACT },
@@ -100,8 +101,8 @@ export const chunkGroups = [
       'src/accords/findArticleTextRangesByPage.ts',
     ),
   },
-  // What a member's screens know of the network and of what waits for it: a file of 50 to 350 bytes for each would weigh
-  // more in the list of files than in itself.
+  // What a member's screens know of the network and of what waits for it: a file of 50 to 350 bytes for each would
+  // weigh more in the list of files than in itself.
   {
     name: 'network',
     priority: 0,
@@ -118,8 +119,8 @@ export const chunkGroups = [
   // Code shared by members' screens only. A browser requests six files at once, and each screen would need a dozen
   // small ones. Without dependencies, which other groups hold.
   { name: ofMembers, debugName: 'members', priority: 0.5, includeDependenciesRecursively: false },
-  // Code shared by the office's first screens and those that load when they are opened. Without dependencies, which other
-  // groups hold.
+  // Code shared by the office's first screens and those that load when they are opened. Without dependencies, which
+  // other groups hold.
   {
     name: 'office',
     priority: 0,

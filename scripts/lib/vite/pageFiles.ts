@@ -23,8 +23,8 @@ export const moveScriptTagsLastPlugin: Plugin = {
   },
 }
 
-// Dialogs, drawers and sections that may open on a page, for visitors and members. The browser prefetches the files listed here
-// when idle.
+// Dialogs, drawers and sections that may open on a page, for visitors and members. The browser prefetches the files
+// listed here when idle.
 const LATER = {
   'later.json': /\/(LoginDialog|ContactDialog|SideDrawer|Toasts)\.tsx$/,
   'members-later.json': /\/(LogoutDialog|ContactDialog|SideDrawer|Toasts|LaterProfileSection)\.tsx$/,

@@ -30,8 +30,8 @@ const LIMITS = {
 const MODULE = new URL('drawPagePictures.ts', import.meta.url)
 
 /**
- * Job that draws the next pages of an agreement's PDF in an isolated process and stores their pictures. It resumes after
- * the last page drawn, and queues itself until all are.
+ * Job that draws the next pages of an agreement's PDF in an isolated process and stores their pictures. It resumes
+ * after the last page drawn, and queues itself until all are.
  */
 export const pagePictureJob = defineBackgroundJob({
   ...pagePictureJobType,
@@ -88,7 +88,9 @@ async function drawNextPages(begun: Drawing, bytes: Uint8Array, tools: Backgroun
   return !isOver(drawing)
 }
 
-/** Records that the next page has ended its process, or the opening of the PDF (page 0). The second time it is skipped. */
+/**
+ * Records that the next page has ended its process, or the opening of the PDF (page 0). The second time it is skipped.
+ */
 async function skipAfterFailures(tools: BackgroundJobServices, begun: Drawing): Promise<Drawing> {
   const page = begun.wanted === null ? 0 : begun.drawn + 1
   const drawing = await addFailure(tools.db, begun, page)

@@ -51,8 +51,8 @@ export async function addFailure(db: Database, drawing: Drawing, page: number): 
 }
 
 /**
- * Stores the pictures of a PDF's next page; a page without pictures counts as failed. When the PDF was deleted meanwhile,
- * the pictures are removed again and no page is left to draw.
+ * Stores the pictures of a PDF's next page; a page without pictures counts as failed. When the PDF was deleted
+ * meanwhile, the pictures are removed again and no page is left to draw.
  */
 export async function savePagePictures(
   { db, files }: { db: Database; files: FileStorage },

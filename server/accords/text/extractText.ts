@@ -45,8 +45,8 @@ const TOLD_EACH_MS = 500
 
 /**
  * Extracts a PDF's text in a thread of its own, with limited time and memory. Skips pages that crash the engine.
- * Returns the state `long` after a timeout, with the pages read so far, within twice `withinMs`. Throws `PdfEngineCrashError`
- * when nothing can be read.
+ * Returns the state `long` after a timeout, with the pages read so far, within twice `withinMs`. Throws
+ * `PdfEngineCrashError` when nothing can be read.
  */
 export async function extractText(
   bytes: Uint8Array,

@@ -11,6 +11,8 @@ export function turnBoxUpright([left, bottom, right, top]: Glyph['box'], turn: Q
   return [left, bottom, right, top]
 }
 
-/** Returns a rectangle of an upright PDF page in the rotated page's own coordinates; the inverse of `turnBoxUpright`. */
+/**
+ * Returns a rectangle of an upright PDF page in the rotated page's own coordinates; the inverse of `turnBoxUpright`.
+ */
 export const restoreBoxRotation = (box: Glyph['box'], turn: QuarterTurns) =>
   turnBoxUpright(box, ((4 - turn) % 4) as QuarterTurns)

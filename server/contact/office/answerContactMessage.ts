@@ -73,8 +73,8 @@ export const answerContactMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>
   })
 
 /**
- * Returns true when the office's reply to a contact message is stored already. Throws `IdempotencyKeyConflictError` when the
- * idempotency key was used for another reply.
+ * Returns true when the office's reply to a contact message is stored already. Throws `IdempotencyKeyConflictError`
+ * when the idempotency key was used for another reply.
  */
 async function isSent(tx: Transaction, { id, by_member, content, files, key: bare }: Answer, key: string) {
   const isOwn = and(inArray(contact_entries.key, [key, bare]), eq(contact_entries.by_member, by_member))

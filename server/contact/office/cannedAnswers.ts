@@ -35,8 +35,8 @@ export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: 
   })
 
 /**
- * Restores a deleted canned reply to contact messages under its former id. Idempotent. Throws `NotFoundError` when the id
- * was never used.
+ * Restores a deleted canned reply to contact messages under its former id. Idempotent. Throws `NotFoundError` when the
+ * id was never used.
  */
 export const restoreCannedAnswer = (db: Database, typed: Typed, { id, by_member }: { id: number; by_member: number }) =>
   inTransaction(db, async (tx) => {

@@ -59,8 +59,8 @@ export async function changeContactMessageState(
 }
 
 /**
- * Locks a contact message's database row until the end of the transaction and returns it. Throws `NotFoundError` when it is
- * deleted.
+ * Locks a contact message's database row until the end of the transaction and returns it. Throws `NotFoundError` when
+ * it is deleted.
  */
 export async function lockContactMessage(tx: Transaction, id: number): Promise<Message> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')

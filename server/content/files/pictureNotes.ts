@@ -45,8 +45,8 @@ export const hasSameAltAndFocus = (row: Said, said: Said): boolean =>
   row.alt === said.alt && row.focus_x === said.focus_x && row.focus_y === said.focus_y
 
 /**
- * Throws `InvalidContentError` when an import would overwrite a picture description that the office wrote, except for the
- * files in `over`.
+ * Throws `InvalidContentError` when an import would overwrite a picture description that the office wrote, except for
+ * the files in `over`.
  */
 export function assertPictureDescriptionsNotOverwritten(
   rows: ReadonlyMap<string, Row>,

@@ -141,8 +141,8 @@ export const statementLineMemberColumns = {
 type Named = { member_id: number | null; first_name: string | null; last_name: string | null }
 
 /**
- * Replaces the columns of `statementLineMemberColumns` in a bank statement line's row by a `member` object; null when the
- * member was erased.
+ * Replaces the columns of `statementLineMemberColumns` in a bank statement line's row by a `member` object; null when
+ * the member was erased.
  */
 export function nestMemberColumns<Told extends Named>({ member_id, first_name, last_name, ...row }: Told) {
   const member =

@@ -14,8 +14,8 @@ type MailedLink = {
 }
 
 /**
- * Serves the page of a link in an e-mail. GET asks for confirmation, since mail scanners open links; POST acts, from the
- * page's form or by a mailbox's one-click unsubscribe (RFC 8058).
+ * Serves the page of a link in an e-mail. GET asks for confirmation, since mail scanners open links; POST acts, from
+ * the page's form or by a mailbox's one-click unsubscribe (RFC 8058).
  */
 export function serveMailedLink(app: FastifyInstance, db: Database, { pattern, question, answer }: MailedLink) {
   app.register(async (scope) => {

@@ -62,7 +62,9 @@ function find(text: string, search: Search, depth: number): Range[] {
   )
 }
 
-/** Finds secrets in a mail's decoded texts. Caches the result of each run of letters, which most decoded texts share. */
+/**
+ * Finds secrets in a mail's decoded texts. Caches the result of each run of letters, which most decoded texts share.
+ */
 function inRuns(text: string, pattern: RegExp, search: Search, look: (run: string, search: Search) => Range[]) {
   return [...text.matchAll(pattern)].flatMap(({ 0: run, index }) => {
     const key = `${pattern.source} ${run}`

@@ -16,8 +16,8 @@ import { MEMBER_NOT_FOUND } from './readMember.ts'
 type Changing<Change> = Change & { id: number; by_member: number }
 
 /**
- * Locks a member's database row until the end of the transaction and returns it. Throws `NotFoundError`, and a 409 for a
- * former member.
+ * Locks a member's database row until the end of the transaction and returns it. Throws `NotFoundError`, and a 409 for
+ * a former member.
  */
 export async function lockMemberRow(tx: Transaction, id: number) {
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')

@@ -131,8 +131,8 @@ const cards = {
 }
 
 /**
- * Returns the SQL condition on the end date of a membership card, computed as in `memberCardEndDateSql`. Scans the dues once:
- * per member it took a second for 10,000 members.
+ * Returns the SQL condition on the end date of a membership card, computed as in `memberCardEndDateSql`. Scans the dues
+ * once: per member it took a second for 10,000 members.
  */
 function cardIs(so: SQL) {
   const reaches = sql`${dues.until_on} >= ${day} and (${dues.state} = 'payee' or ${dues.from_on} <= ${day} and (

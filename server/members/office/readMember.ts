@@ -24,7 +24,8 @@ const author = sql<string | null>`(
 export const MEMBER_NOT_FOUND = 'Cet adhérent n’existe pas, ou plus.'
 
 /**
- * Returns a member's data for the office's member page. Bank details are for the treasury role only. Throws `NotFoundError`.
+ * Returns a member's data for the office's member page. Bank details are for the treasury role only. Throws
+ * `NotFoundError`.
  */
 export async function readMemberForOffice(
   context: AppContext,

@@ -11,7 +11,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Returns the next row of an operational check after a run, and what to announce. A failure is announced after
- * `announcedAfterMs` and at most every `announcedEveryMs` (a day), its end once. A check that could not be made does not end a failure.
+ * `announcedAfterMs` and at most every `announcedEveryMs` (a day), its end once. A check that could not be made does
+ * not end a failure.
  */
 export function nextCheckRow(
   before: CheckRow | undefined,

@@ -7,7 +7,9 @@ const NAMESPACES = ['office', 'table', 'text']
   .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
 
-/** Returns rows as an OpenDocument spreadsheet (ODF 1.3) of one sheet. Numbers stay numbers; texts are never formulas. */
+/**
+ * Returns rows as an OpenDocument spreadsheet (ODF 1.3) of one sheet. Numbers stay numbers; texts are never formulas.
+ */
 export async function formatOds(sheet: string, rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const zip = new ZipFile()
   // The format requires the type first, uncompressed.

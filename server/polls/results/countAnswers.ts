@@ -14,7 +14,9 @@ type Counted = {
   voted: number
 }
 
-/** Counts the answers to a poll. Surveys merge small groups, and show no mean and no text of fewer than five answers. */
+/**
+ * Counts the answers to a poll. Surveys merge small groups, and show no mean and no text of fewer than five answers.
+ */
 export function countAnswers(poll: Counted, ballots: PollAnswersByQuestion[]): PollResult {
   const { kind, questions, quorum_percent, electorate, voted } = poll
   const has_quorum = isQuorumReached(quorum_percent, voted, electorate)

@@ -10,8 +10,9 @@ type Votes = {
 }
 
 /**
- * Decides a question by its majority rule. A simple majority exceeds every other option; an absolute one exceeds half of
- * the votes cast; two thirds are reached at exactly two thirds. Abstentions are votes cast when the rule counts them.
+ * Decides a question by its majority rule. A simple majority exceeds every other option; an absolute one exceeds half
+ * of the votes cast; two thirds are reached at exactly two thirds. Abstentions are votes cast when the rule counts
+ * them.
  */
 export function decideByMajority(rule: MajorityRule, { counts, abstentions, has_quorum }: Votes): PollDecision {
   const votes = counts[rule.adopts] ?? 0

@@ -8,8 +8,8 @@ const stored = createStoredValue<boolean | undefined>(
 )
 
 /**
- * Returns the reader's night mode (light on dark): the portal's theme, until the member chooses on this device. `isDark`
- * is the theme's.
+ * Returns the reader's night mode (light on dark): the portal's theme, until the member chooses on this device.
+ * `isDark` is the theme's.
  */
 export function usePdfReaderNightMode() {
   const isDark = document.documentElement.getAttribute(colourSchemeAttribute) === 'dark'

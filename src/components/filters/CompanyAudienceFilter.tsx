@@ -3,7 +3,9 @@ import { FilterSelect } from './FilterSelect.tsx'
 type Audience = 'compagnie' | 'toutes'
 type Props = { value: Audience | undefined; onChange: (audience: Audience | undefined) => void }
 
-/** Select list of the companies that an entry concerns: all entries, those of the own company, or those of every one. */
+/**
+ * Select list of the companies that an entry concerns: all entries, those of the own company, or those of every one.
+ */
 export function CompanyAudienceFilter({ value, onChange }: Props) {
   return (
     <FilterSelect

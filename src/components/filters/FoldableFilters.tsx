@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Row of select lists that filter a list. On a phone they are collapsed behind a button, so that the results come first. */
+/**
+ * Row of select lists that filter a list. On a phone they are collapsed behind a button, so that the results come
+ * first.
+ */
 export function FoldableFilters({ label, count, clearTo, beside, className, children }: Props) {
   const choices = useId()
   const [isOpen, setOpen] = useState(false)

@@ -42,8 +42,8 @@ type How = {
 
 /**
  * Downloads the missing parts of the offline pack, texts first, and verifies each by reading it back. An interrupted
- * download (`signal` or network) resumes at the next call. Returns true when documents are complete. Throws ApiCallError,
- * and QuotaExceededError when the device is full.
+ * download (`signal` or network) resumes at the next call. Returns true when documents are complete. Throws
+ * ApiCallError, and QuotaExceededError when the device is full.
  */
 export async function downloadOfflinePack(
   store: DeviceStore,

@@ -30,7 +30,9 @@ export type FlightRoster = {
   entries: RosterEntry[]
   /** Number of the roster file's entries and lines that could not be read. */
   skipped: number
-  /** Skipped entries and lines of the flight schedule's calendar file; missing in schedules stored by older versions. */
+  /**
+   * Skipped entries and lines of the flight schedule's calendar file; missing in schedules stored by older versions.
+   */
   list?: SkippedRosterEntry[]
   /** French remarks on the whole roster file, such as an unknown time zone. */
   notes?: string[]

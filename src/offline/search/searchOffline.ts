@@ -33,8 +33,8 @@ let opened: Promise<Opened | undefined> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Returns the API reply of a search, a PDF page's text, a part of a PDF's text or an article from the offline search data, with the time of its
- * download. Returns undefined for other cache keys, and when no search data is stored.
+ * Returns the API reply of a search, a PDF page's text, a part of a PDF's text or an article from the offline search
+ * data, with the time of its download. Returns undefined for other cache keys, and when no search data is stored.
  */
 export async function answerFromOfflineSearchData(key: string): Promise<
   | {

@@ -24,8 +24,8 @@ export const isOfflineSearchSupported = () => 'DecompressionStream' in globalThi
 export const searchDataBytes = ({ files }: OfflineSearchPack) => files.reduce((sum, { size }) => sum + size, 0)
 
 /**
- * Downloads the changed files of the offline search data, and verifies each by reading it back. Throws ApiCallError, and
- * QuotaExceededError when the device is full.
+ * Downloads the changed files of the offline search data, and verifies each by reading it back. Throws ApiCallError,
+ * and QuotaExceededError when the device is full.
  */
 export async function downloadOfflineSearchData(
   store: DeviceStore,

@@ -53,8 +53,8 @@ export async function encryptDeviceStoreBytes(
 }
 
 /**
- * Decrypts bytes that `encryptDeviceStoreBytes` encrypted under this name. Throws when they are damaged, encrypted with another key, or
- * moved from another name.
+ * Decrypts bytes that `encryptDeviceStoreBytes` encrypted under this name. Throws when they are damaged, encrypted with
+ * another key, or moved from another name.
  */
 export async function decryptDeviceStoreBytes(
   key: CryptoKey,

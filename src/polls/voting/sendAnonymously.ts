@@ -4,8 +4,9 @@ import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { ApiCallError } from '#src/api/call.ts'
 
 /**
- * Posts JSON to the API in a request that is nobody's: without access token, cookies and referrer, outside the browser's
- * cache. Throws ApiCallError like the other calls; a response without the portal's header comes from another server.
+ * Posts JSON to the API in a request that is nobody's: without access token, cookies and referrer, outside the
+ * browser's cache. Throws ApiCallError like the other calls; a response without the portal's header comes from another
+ * server.
  */
 export async function sendAnonymously(path: string, body: object): Promise<void> {
   const response = await fetch(`${API_PREFIX}${path}`, {

@@ -67,7 +67,9 @@ export const sendSignedBallot = (poll: number): Promise<BallotRecord | undefined
     return sent
   })
 
-/** Returns a random time in the next minute, so that no rhythm ties a ballot to its voter; the present when it is late. */
+/**
+ * Returns a random time in the next minute, so that no rhythm ties a ballot to its voter; the present when it is late.
+ */
 function chooseDeparture(closes_at: string): number {
   if (Date.parse(closes_at) - Date.now() < HURRY_MS) return Date.now()
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -14,8 +14,9 @@ const PATIENCE_MS = 60_000
 const NO_RESPONSE = 0
 
 /**
- * Sends requests of several kinds for some seconds, to the servers in turn. Requests of a rate are sent on time, however
- * long the former ones take, as people do not wait for each other. Each of a number of people has an own connection.
+ * Sends requests of several kinds for some seconds, to the servers in turn. Requests of a rate are sent on time,
+ * however long the former ones take, as people do not wait for each other. Each of a number of people has an own
+ * connection.
  */
 export async function runOpenLoopLoad(urls: string[], kinds: LoadKind[], seconds: number): Promise<LoadReport[]> {
   const end = performance.now() + seconds * 1000

@@ -7,8 +7,8 @@ export type AssociationBankAccountTest = (account: string) => boolean | undefine
 
 /**
  * Yields only the bank file items of the association's accounts, and a note naming the other accounts. `chosen` is an
- * account that the user declared to be own. Throws a refusal without an own account, `BankImportQuestionsError` when it is
- * unknown.
+ * account that the user declared to be own. Throws a refusal without an own account, `BankImportQuestionsError` when it
+ * is unknown.
  */
 export async function* keepAssociationAccountItems(
   items: AsyncIterable<BankFileItem>,

@@ -10,8 +10,8 @@ type PagePoint = { page: HTMLElement; x: number; y: number }
 type Wish = { from: PagePoint; to: PagePoint }
 
 /**
- * Detects that someone selects text on the picture of a page, and calls `onWish`, which loads the page's text. Returns a
- * function that makes the selection once the text of a page is there.
+ * Detects that someone selects text on the picture of a page, and calls `onWish`, which loads the page's text. Returns
+ * a function that makes the selection once the text of a page is there.
  */
 export function useTextWish(view: RefObject<HTMLElement | null>, isPicture: boolean, onWish: () => void) {
   const wish = useRef<Wish>(undefined)

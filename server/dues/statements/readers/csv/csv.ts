@@ -23,8 +23,8 @@ type Table = {
 const SAMPLES = 5
 
 /**
- * Yields the movements of a CSV bank statement according to its column mapping. Throws `BankImportQuestionsError` while the
- * mapping or a format is ambiguous.
+ * Yields the movements of a CSV bank statement according to its column mapping. Throws `BankImportQuestionsError` while
+ * the mapping or a format is ambiguous.
  */
 export async function* parseBankCsvItems(table: Table): AsyncGenerator<BankFileItem, void> {
   let hasStarted = false
