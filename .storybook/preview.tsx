@@ -27,6 +27,8 @@ const preview: Preview = {
     setStoryApiAnswers(parameters['answers'] as StoryApiAnswers | undefined)
     return storeStoryVisitInBrowser(globals)
   },
+  // Content that the fixed header or a sticky bar covers in part has no target size for axe, nor a place in a picture.
+  afterEach: () => window.scrollTo(0, 0),
   decorators: [portalDecorator],
   parameters: {
     layout: 'fullscreen',

@@ -62,8 +62,6 @@ export const Found: Story = {
     await expect(first).toHaveAttribute('href', '/accords/12?document=31&page=12&mots=120-128')
     await userEvent.click(passages.getByRole('button', { name: 'Voir les autres passages' }))
     await expect(passages.getAllByRole('article')).toHaveLength(8)
-    // The accessibility check takes content under the header for covered.
-    window.scrollTo(0, 0)
   },
 }
 export const Nearest: Story = {
@@ -82,7 +80,6 @@ export const Nearest: Story = {
       'href',
       '/accords/12?document=31&page=30',
     )
-    window.scrollTo(0, 0)
   },
 }
 export const Corrected: Story = {

@@ -71,7 +71,7 @@ export const Feeds: Story = {
   ...pageStoryParameters('/events', openFeed(), 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
-    const all = within(canvas.getByRole('group', { name: 'Tous les événements' }))
+    const all = within(await canvas.findByRole('group', { name: 'Tous les événements' }))
     await expect(await all.findByText(/créée le 20\snov\.\s2026/)).toBeVisible()
     await userEvent.click(all.getByRole('button', { name: 'Nouvelle adresse' }))
     const address = await all.findByRole('textbox', { name: /L’adresse/ })

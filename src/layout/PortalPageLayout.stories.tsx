@@ -46,8 +46,6 @@ export const CookiesToAnswer: Story = {
     await expect(canvas.queryByRole('region', { name: 'Vos données restent à bord' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Gérer les cookies' }))
     await waitFor(() => expect(canvas.getByRole('region', { name: 'Vos données restent à bord' })).toHaveFocus())
-    // The button is at the foot of a page that is still loading: reset the scroll position for the screenshot.
-    window.scrollTo(0, 0)
   },
 }
 

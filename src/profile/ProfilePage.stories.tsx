@@ -59,8 +59,6 @@ export const OtherDues: Story = {
     await expect(await canvas.findByText(sentence)).toHaveTextContent('Enregistrer vaut accord.')
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
     await expect(await canvas.findByText(/Un e-.mail vous le confirme/)).toHaveTextContent(sentence)
-    // Scroll up: the header would cover half of a link.
-    window.scrollTo(0, 0)
   },
 }
 export const IdentityRefused: Story = {

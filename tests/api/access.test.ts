@@ -63,7 +63,7 @@ let device = 1
 let holder = 0
 const pushed: { body: object } = { body: {} }
 let packVersion = '0'.repeat(64)
-/** Cache header of members' files whose address names their version. */
+/** Cache header of the members' page pictures, whose address names their version. */
 const VERSIONED = 'private, max-age=31536000, immutable'
 const lent = { accord: 0, other: 0, document: 0, pictures: '0'.repeat(16) }
 const EVENT = 900_000
@@ -876,7 +876,7 @@ it.each(routes)('$method $path ($access $role) admits its callers only', async (
         .soft(body.message, cell)
         .toMatch(/^Cette action (est réservée au bureau de l’association|demande le rôle « .+ »)\.$/)
     if (access !== 'public' && wanted === 200 && method === 'GET')
-      expect.soft(headers['cache-control'], cell).toBe(name.includes('/:version/') ? VERSIONED : 'private, no-store')
+      expect.soft(headers['cache-control'], cell).toBe(name.includes('/pictures/:version/') ? VERSIONED : 'private, no-store')
   }
 })
 

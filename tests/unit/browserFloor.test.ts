@@ -45,7 +45,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
     /trustedTypes|AuthenticatorAttestationResponse/,
     'looked for first',
   ],
-  [/^OfficeScreens/, /^BarcodeDetector$/, 'looked for first'],
+  [/^office/, /^BarcodeDetector$/, 'looked for first'],
   [/^PreparePage/, /^StorageManager\.estimate$/, 'looked for first'],
   [/^search\.worker/, /toSorted/, 'src/offline/search/storedSearchPack.ts looks for it first'],
   [/^decode/, /^scheduler$|Buffer\.resize/, 'the QR code reader’s own of that name'],

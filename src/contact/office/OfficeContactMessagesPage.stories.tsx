@@ -68,8 +68,6 @@ export const One: Story = {
     await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Nous revenons vers vous vite.')
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
     await expect(await screen.findByText(/La réponse part par e/)).toBeVisible()
-    // Long thread: scroll up, so that the header covers no part of it in the screenshot.
-    window.scrollTo(0, 0)
   },
 }
 export const ByKeys: Story = {
@@ -110,7 +108,6 @@ export const ByKeys: Story = {
     await userEvent.keyboard('{Enter}')
     await expect(await screen.findByText(/La réponse part par e/)).toBeVisible()
     await expect(answer).toHaveValue('')
-    window.scrollTo(0, 0)
   },
 }
 export const Second: Story = {
@@ -130,7 +127,6 @@ export const Second: Story = {
     await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Bonjour,')
     // The focused button scrolls the window. Scroll up, so that the header covers nothing in the screenshot.
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Envoyer la réponse' })).toHaveFocus())
-    window.scrollTo(0, 0)
   },
 }
 export const Gone: Story = {

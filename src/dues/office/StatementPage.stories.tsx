@@ -64,8 +64,6 @@ export const SplitWithRest: Story = {
     await userEvent.type(canvas.getByLabelText('Libellé dans les comptes'), 'Don avec une cotisation')
     await userEvent.click(canvas.getByRole('button', { name: /^Noter 32/ }))
     await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
-    // Scroll up, so that the header covers nothing in the screenshot.
-    window.scrollTo(0, 0)
   },
 }
 export const BookedOtherwise: Story = {

@@ -38,8 +38,6 @@ export const Refusing: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Refuser…' }))
     await userEvent.selectOptions(canvas.getByLabelText('Raison'), 'piece-manquante')
     await expect(canvas.getByLabelText(/^Ce que la personne lit/)).toHaveDisplayValue(/n’avons rien reçu/)
-    // Scroll up, so that the header covers nothing in the screenshot.
-    window.scrollTo(0, 0)
   },
 }
 export const Loading: Story = {

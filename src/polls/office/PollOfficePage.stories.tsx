@@ -51,7 +51,6 @@ export const Draft: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Ouvrir maintenant' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Ouvrir' }))
     await expect(await canvas.findByText('Choisissez un jour et une heure')).toBeVisible()
-    window.scrollTo(0, 0)
   },
 }
 export const SurveyDraft: Story = {
