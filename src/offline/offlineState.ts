@@ -46,7 +46,7 @@ export function forgetShownStoredReplyTime(at: string) {
   if (state.shownFrom === at) updateOfflineState({ shownFrom: undefined })
 }
 
-export const useOfflineState = () => useSyncExternalStore(follow, currentOfflineState, () => state)
+export const useOfflineState = () => useSyncExternalStore(followOfflineState, currentOfflineState, () => state)
 
 /** Returns the offline state (network, queued actions), outside React components. */
 export const currentOfflineState = () => state
@@ -61,7 +61,8 @@ export const useIsPortalUnreachable = () => (useOfflineState().network ?? 'onlin
 /** Returns true when a user action about this subject is queued (hook). */
 export const useHasQueuedAction = (about: string) => useOfflineState().waiting.includes(about)
 
-const follow = (listener: () => void) => {
+/** Calls `listener` after each change of the offline state. Returns a function that stops it. */
+export function followOfflineState(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

@@ -876,7 +876,9 @@ it.each(routes)('$method $path ($access $role) admits its callers only', async (
         .soft(body.message, cell)
         .toMatch(/^Cette action (est réservée au bureau de l’association|demande le rôle « .+ »)\.$/)
     if (access !== 'public' && wanted === 200 && method === 'GET')
-      expect.soft(headers['cache-control'], cell).toBe(name.includes('/pictures/:version/') ? VERSIONED : 'private, no-store')
+      expect
+        .soft(headers['cache-control'], cell)
+        .toBe(name.includes('/pictures/:version/') ? VERSIONED : 'private, no-store')
   }
 })
 

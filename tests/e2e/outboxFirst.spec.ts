@@ -70,6 +70,21 @@ test(
       await expect.poll(answers).toEqual([{ answer: 'oui' }])
       await expect.poll(() => page.evaluate(actsKept)).toBe(0)
 
+      // The first request hangs, and the network is found lost meanwhile: the act is said to wait.
+      await page.route('**/answer', () => undefined)
+      await openPage(page, `/events/${event}`)
+      await page.getByRole('button', { name: 'Je ne viens pas', exact: true }).click()
+      await expect(page.getByText('Envoi de votre réponse…')).toBeVisible()
+      line.cut()
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      await expect(page.getByText('Votre réponse attend le réseau')).toBeVisible()
+      expect(await page.evaluate(actsKept)).toBe(1)
+      line.mend()
+      await page.close()
+      page = await browser.newPage()
+      await page.goto('/faq')
+      await expect.poll(answers).toEqual([{ answer: 'non' }])
+
       // The first request arrives, its response is lost, and the tab is closed.
       await page.goto(`/faq/${slug}`)
       await waitUntilPageReady(page)

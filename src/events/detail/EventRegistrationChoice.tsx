@@ -33,7 +33,7 @@ export function EventRegistrationChoice({ event }: { event: EventDetails }) {
           </Button>
         ))}
       </div>
-      <Said role="status">{isWaiting ? WAITS : standing(event)}</Said>
+      <Said role="status">{isWaiting ? WAITS : isSending ? 'Envoi de votre réponse…' : standing(event)}</Said>
       {isLate && (
         <p>{`Les inscriptions sont closes.${mine.seat === null ? '' : ' Vous pouvez encore laisser votre place.'}`}</p>
       )}

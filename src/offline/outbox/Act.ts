@@ -25,14 +25,17 @@ export type OutboxAction = {
 }
 
 /**
- * Sends a queued user action to the portal. Throws ApiCallError, with status 0 when the portal does not answer in time.
+ * Sends a queued user action to the portal. Throws ApiCallError, with status 0 when the portal does not answer in time
+ * or the caller aborts `late`.
  */
-export async function sendOutboxAction({ key, name, params, body, at }: OutboxAction): Promise<unknown> {
+export async function sendOutboxAction(
+  { key, name, params, body, at }: OutboxAction,
+  late = new AbortController(),
+): Promise<unknown> {
   const [method = ''] = name.split(' ')
   // The request carries the age of the act instead of its time: a device's clock may be wrong by a year.
   const waited = Math.min(MAX_QUEUED_ACTION_SECONDS, Math.max(0, Math.round((Date.now() - at) / 1000)))
   const given = name === 'PUT /events/:id/answer' ? { ...body, waited } : body
-  const late = new AbortController()
   const timer = setTimeout(() => late.abort(), QUEUE_ACTION_AFTER_MS)
   const how = { headers: { [IDEMPOTENCY_HEADER]: key }, signal: late.signal }
   return sendRequest(method, buildApiCallPath(name, params), given, undefined, how).finally(() => clearTimeout(timer))

@@ -1,6 +1,7 @@
 import { portalReachability } from '#src/api/bearer.ts'
 import { ApiCallError } from '#src/api/call.ts'
 import { randomUuid } from '#src/lib/newKey.ts'
+import { followOfflineState } from '#src/offline/offlineState.ts'
 import {
   discardOutboxAction,
   isActionQueuedForSubject,
@@ -36,8 +37,13 @@ export async function storeAndSendAction(done: Omit<OutboxAction, 'key' | 'at'>)
 
 async function sendFirst(act: OutboxAction): Promise<unknown> {
   const isKept = await storeOutboxAction(act, { isShown: false })
+  const late = new AbortController()
+  // A request can hang for half a minute on a network where every other one fails.
+  const unfollow = followOfflineState(() => {
+    if (isKept && !portalReachability.isOurs) late.abort()
+  })
   try {
-    const reply = await sendOutboxAction(act)
+    const reply = await sendOutboxAction(act, late)
     if (isKept) await discardOutboxAction(act.key)
     return reply
   } catch (error) {
@@ -49,5 +55,7 @@ async function sendFirst(act: OutboxAction): Promise<unknown> {
     // The person reads the refusal: the outbox does not send the act again.
     await discardOutboxAction(act.key)
     throw error
+  } finally {
+    unfollow()
   }
 }

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb'
 import type { WrappedDeviceStoreKey } from './deviceKey.ts'
 
 /**
@@ -31,4 +31,21 @@ export async function openDeviceDatabase(onGone: () => void): Promise<OfflineDat
     terminated: onGone,
   })
   return database
+}
+
+/**
+ * Makes one request to an object store in its own transaction and returns the result. The transaction is committed as
+ * soon as the request is made: WebKit suspends a page that is left, whose open transaction would block later writes.
+ */
+export async function makeDatabaseRequest<Name extends 'held' | 'sealed', Mode extends IDBTransactionMode, Found>(
+  database: OfflineDatabase,
+  name: Name,
+  mode: Mode,
+  request: (store: IDBPObjectStore<Tables, [Name], Name, Mode>) => Promise<Found>,
+): Promise<Found> {
+  const transaction = database.transaction(name, mode)
+  const found = request(transaction.store)
+  transaction.commit()
+  const [result] = await Promise.all([found, transaction.done])
+  return result
 }

@@ -2,7 +2,7 @@ import { callApi, ApiCallError } from '#src/api/call.ts'
 import { getSessionToken } from '#src/auth/session.ts'
 import { adjustLastServerContactTime, hasRecentServerContact, hasOfflineDataExpired } from './contactAge.ts'
 import { getApiReplyDeadlineMs } from '#src/offline/worker/getApiReplyDeadlineMs.ts'
-import { openDeviceDatabase, type DeviceStoreKeyRecord, type OfflineDatabase } from './database.ts'
+import { makeDatabaseRequest, openDeviceDatabase, type DeviceStoreKeyRecord, type OfflineDatabase } from './database.ts'
 import {
   deleteServerKeyHalf,
   readServerKeyHalf,
@@ -80,12 +80,15 @@ async function open(token: string): Promise<DeviceStore | undefined> {
  * Reads the record of the device store, adjusted to the current clock. On a full device the adjustment is not stored.
  */
 async function heldNow(database: OfflineDatabase): Promise<DeviceStoreKeyRecord | undefined> {
-  const held = await database.get('held', 'held')
+  const held = await makeDatabaseRequest(database, 'held', 'readonly', (store) => store.get('held'))
   if (!held) return undefined
   const known = adjustLastServerContactTime(held, Date.now())
-  await database.put('held', known, 'held').catch(() => undefined)
+  await putRecord(database, known).catch(() => undefined)
   return known
 }
+
+const putRecord = (database: OfflineDatabase, record: DeviceStoreKeyRecord) =>
+  makeDatabaseRequest(database, 'held', 'readwrite', (store) => store.put(record, 'held'))
 
 /**
  * Fetches the server's half of the device key when it is missing, and once a day, which restarts the offline period.
@@ -104,7 +107,7 @@ async function meetServer(
     // An ended session is reported by the call itself. The response of another server is ignored.
     return error instanceof ApiCallError && (error.isRetryable || error.isAstray) ? undefined : false
   }
-  if (held) await database.put('held', { ...held, contact_at: Date.now() }, 'held').catch(() => undefined)
+  if (held) await putRecord(database, { ...held, contact_at: Date.now() }).catch(() => undefined)
   return true
 }
 
@@ -137,11 +140,12 @@ async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<Cr
 
 function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
   const getBytes = async (name: string) => {
-    const sealed = await unlessClosed(database.get('sealed', name))
+    const sealed = await unlessClosed(makeDatabaseRequest(database, 'sealed', 'readonly', (values) => values.get(name)))
     return sealed && decryptDeviceStoreBytes(key, name, sealed).catch(() => undefined)
   }
   const putBytes = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
-    await database.put('sealed', await encryptDeviceStoreBytes(key, name, bytes), name)
+    const sealed = await encryptDeviceStoreBytes(key, name, bytes)
+    await makeDatabaseRequest(database, 'sealed', 'readwrite', (values) => values.put(sealed, name))
   }
   return {
     get: async <T>(name: string) => {
@@ -149,9 +153,14 @@ function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T)
     },
     put: (name, value) => putBytes(name, new TextEncoder().encode(JSON.stringify(value))),
-    delete: (name) => unlessClosed(database.delete('sealed', name)),
+    delete: (name) =>
+      unlessClosed(makeDatabaseRequest(database, 'sealed', 'readwrite', (values) => values.delete(name))),
     names: async (prefix) =>
-      (await unlessClosed(database.getAllKeys('sealed', IDBKeyRange.bound(prefix, `${prefix}\uffff`)))) ?? [],
+      (await unlessClosed(
+        makeDatabaseRequest(database, 'sealed', 'readonly', (values) =>
+          values.getAllKeys(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+        ),
+      )) ?? [],
     getBytes,
     putBytes,
   }
