@@ -3,6 +3,7 @@ import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import type { StoryApiAnswers } from '#tests/samples/answers.ts'
+import { emptyOfflineState, updateOfflineState } from '#src/offline/offlineState.ts'
 import { setStoryApiAnswers, waitForEarlierStoryRequests, startStoryApiMock } from '#tests/samples/storyNetwork.ts'
 import { chromaticModes } from '#tests/visual/chromaticModes.ts'
 import { globalTypes, initialGlobals, storybookViewports } from './globals.ts'
@@ -23,6 +24,7 @@ const preview: Preview = {
   beforeEach: async ({ globals, parameters, title }) => {
     await waitForEarlierStoryRequests()
     dropFormerPause()
+    updateOfflineState({ ...emptyOfflineState, network: undefined, shownFrom: undefined })
     limitContrastCheck(title, parameters)
     setStoryApiAnswers(parameters['answers'] as StoryApiAnswers | undefined)
     return storeStoryVisitInBrowser(globals)

@@ -1,4 +1,4 @@
-import { unsentDataDiscarders, updateOfflineState, currentOfflineState } from './offlineState.ts'
+import { currentOfflineState, emptyOfflineState, unsentDataDiscarders, updateOfflineState } from './offlineState.ts'
 import { storeQueuedActionCount } from '#src/offline/outbox/lastQueuedCount.ts'
 
 /** Loads the storage names of queued door check-ins into the offline state, for pages that have not read them yet. */
@@ -12,7 +12,7 @@ export function discardUnsentActionsAndCheckIns() {
   const { scans } = currentOfflineState()
   storeQueuedActionCount(0)
   for (const forget of unsentDataDiscarders) forget()
-  updateOfflineState({ waiting: [], titles: [], scans: [], loose: [], ballots: [] })
+  updateOfflineState(emptyOfflineState)
   if (scans.length > 0)
     void import('./deviceCheckIns.ts').then(
       ({ deleteStoredDoorCheckIns: dropScans }) => dropScans([...scans]),

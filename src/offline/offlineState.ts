@@ -24,7 +24,16 @@ type OfflineState = {
   shownFrom?: string | undefined
 }
 
-let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [], ballots: [] }
+/** Offline state without anything to send. */
+export const emptyOfflineState = {
+  waiting: [],
+  titles: [],
+  scans: [],
+  loose: [],
+  ballots: [],
+} satisfies OfflineState
+
+let state: OfflineState = emptyOfflineState
 const listeners = new Set<() => void>()
 
 /** Callbacks that discard a page's unsent data, called when its member confirms a sign-out that loses it. */

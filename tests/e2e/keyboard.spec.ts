@@ -9,8 +9,8 @@ const main = (page: Page) => page.getByRole('main')
 const cookies = (page: Page) => page.getByRole('region', { name: 'Vos données restent à bord' })
 
 /**
- * Returns the focused element's name, with flags for a visible focus ring and for a covered element; undefined without
- * focus.
+ * Returns the focused element's name, whether it has a visible focus ring, and what covers its center; undefined
+ * without focus.
  */
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -29,7 +29,9 @@ const focused = (page: Page) =>
     const label = node.closest('label')
     const isCovered = !above || !(node.contains(above) || above.contains(node) || label?.contains(above))
     const name = node.getAttribute('aria-label') ?? node.textContent.trim().slice(0, 40)
-    return { name: `${node.tagName} ${name}`, isOutlined, isCovered }
+    const cover = above ? `${above.tagName} ${above.textContent.trim().slice(0, 40)}` : 'nothing in the window'
+    const coveredBy = isCovered ? `${cover} at ${Math.round(left)}, ${Math.round(top)}` : 'nothing'
+    return { name: `${node.tagName} ${name}`, isOutlined, coveredBy }
   })
 
 const gently = expect.configure({ soft: true })
@@ -62,8 +64,8 @@ for (const { path, width, tag } of [
       names.push(name)
       gently(isOutlined, `${name} is marked`).toBe(true)
       // The page may render the scrolled part only now.
-      const isCovered = async () => (await focused(page))?.isCovered
-      await gently.poll(isCovered, { message: `${name} is covered`, timeout: 20_000 }).toBe(false)
+      const coveredBy = async () => (await focused(page))?.coveredBy
+      await gently.poll(coveredBy, { message: `${name} is covered`, timeout: 20_000 }).toBe('nothing')
     }
     expect(names[0]).toBe('A Aller au contenu')
     expect(names).toContain('BUTTON Refuser')
