@@ -26,6 +26,7 @@ export const Open: Story = {
 }
 export const OnAPhone: Story = { name: 'Sur un téléphone', globals: { viewport: { value: 'narrow' } } }
 export const Busy: Story = {
+  tags: ['nightly'],
   name: 'En cours',
   parameters: { answers: { 'POST /contact-us': noResponseApiCallFailure } },
   play: async () => {
@@ -34,6 +35,7 @@ export const Busy: Story = {
   },
 }
 export const Refused: Story = {
+  tags: ['nightly'],
   name: 'Refusé',
   parameters: {
     answers: {

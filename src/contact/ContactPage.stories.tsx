@@ -50,6 +50,7 @@ export const Loading: Story = {
   },
 }
 export const Failed: Story = {
+  tags: ['nightly'],
   name: 'Sans réseau',
   ...pageStoryParameters('/contact', { 'GET /contact-data': unreachableServerFailure }, 'visitor'),
   play: async ({ canvas }) => {

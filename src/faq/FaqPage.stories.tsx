@@ -105,6 +105,7 @@ export const AnswerFailed: Story = {
   },
 }
 export const Search: Story = {
+  tags: ['nightly'],
   name: 'Recherche',
   ...pageStoryParameters('/faq?search=fatigue'),
   play: async ({ canvas }) => {

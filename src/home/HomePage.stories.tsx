@@ -53,6 +53,7 @@ export const WordsBetween: Story = {
   },
 }
 export const WithoutTexts: Story = {
+  tags: ['nightly'],
   name: 'Sans textes',
   ...pageStoryParameters('/', {
     'GET /pages/:page': buildRefusedApiReply(404, 'Cette page n’existe pas ou plus.'),
@@ -66,6 +67,7 @@ export const WithoutTexts: Story = {
   },
 }
 export const Transalpine: Story = {
+  tags: ['nightly'],
   name: 'Compagnie 2',
   ...pageStoryParameters('/'),
   globals: { company: '2' },

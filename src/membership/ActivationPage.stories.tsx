@@ -27,6 +27,7 @@ export const Loaded: Story = {
   },
 }
 export const Differing: Story = {
+  tags: ['nightly'],
   name: 'Confirmation différente',
   ...withLink(),
   play: async ({ canvas }) => {
@@ -35,6 +36,7 @@ export const Differing: Story = {
   },
 }
 export const Busy: Story = {
+  tags: ['nightly'],
   name: 'En cours',
   ...withLink({ 'POST /membership/activation': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
@@ -48,6 +50,7 @@ export const Expired: Story = {
   play: async ({ canvas }) => leadsOn(canvas),
 }
 export const OverMeanwhile: Story = {
+  tags: ['nightly'],
   name: 'Lien périmé entre-temps',
   ...withLink({ 'POST /membership/activation': dead }),
   play: async ({ canvas }) => {

@@ -15,6 +15,7 @@ type Story = StoryObj<typeof BankTransferDetails>
 const write = fn(async (_: string) => undefined)
 
 export const Copied: Story = {
+  tags: ['nightly'],
   name: 'Copié',
   beforeEach: () => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true })

@@ -126,6 +126,7 @@ export const DuesWithoutCredit: Story = {
   },
 }
 export const Debit: Story = {
+  tags: ['nightly'],
   name: 'Prélèvement, du compte à la signature',
   ...stepAt('cotisation', { ...typed, way: 'prelevement' }),
   play: async ({ canvas }) => {
@@ -191,6 +192,7 @@ export const Failed: Story = {
   },
 }
 export const Asked: Story = {
+  tags: ['nightly'],
   name: 'Envoyée, à payer par virement',
   ...stepAt('envoi', typed),
   play: async ({ canvas }) => {

@@ -80,6 +80,7 @@ const brings = {
   whole: 'Le voici.\n\nLe 20 novembre, Envol a écrit\u00a0:\n> Il nous manque votre contrat.',
 }
 export const Piece: Story = {
+  tags: ['nightly'],
   name: 'Il manque une pièce',
   ...withLink({
     'POST /membership/own-request': { data: { ...sampleConfirmedMembershipRequest, messages: [asks] } },

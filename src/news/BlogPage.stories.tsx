@@ -19,6 +19,7 @@ export const Loaded: Story = {
   },
 }
 export const OneCategory: Story = {
+  tags: ['nightly'],
   name: 'Une catégorie',
   ...pageStoryParameters('/blog?category=juridique'),
   play: async ({ canvas }) => {
@@ -29,6 +30,7 @@ export const OneCategory: Story = {
   },
 }
 export const EveryCompany: Story = {
+  tags: ['nightly'],
   name: 'Toutes les compagnies',
   ...pageStoryParameters('/blog?companies=toutes'),
   play: async ({ canvas }) => {

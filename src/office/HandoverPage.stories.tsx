@@ -15,6 +15,7 @@ export default meta
 type Story = StoryObj
 
 export const Loaded: Story = {
+  tags: ['nightly'],
   name: 'Trésorerie',
   ...pageStoryParameters('/bureau/passation', {
     ...officePeopleStoryAnswers,

@@ -108,6 +108,7 @@ export const AfterCrash: Story = {
   },
 }
 export const NotReady: Story = {
+  tags: ['nightly'],
   name: 'Pas encore prêt',
   ...pageStoryParameters(AT, {
     ...officeStoryAnswers,

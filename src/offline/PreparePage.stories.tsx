@@ -156,6 +156,7 @@ export const UnansweredAndKept: Story = {
   },
 }
 export const WaitingLost: Story = {
+  tags: ['nightly'],
   name: 'Des envois ne sont plus là',
   ...pageStoryParameters(AT, offline, 'member'),
   beforeEach: async () => {
@@ -324,6 +325,7 @@ export const Roster: Story = {
   },
 }
 export const RosterKept: Story = {
+  tags: ['nightly'],
   name: 'Planning gardé',
   ...pageStoryParameters(AT, online, 'member'),
   beforeEach: () => prepareStoryDeviceStore(),

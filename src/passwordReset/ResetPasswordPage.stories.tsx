@@ -22,6 +22,7 @@ export const Address: Story = {
   },
 }
 export const Sending: Story = {
+  tags: ['nightly'],
   name: 'Envoi en cours',
   ...pageStoryParameters('/reset-password', { 'POST /forgot-password': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

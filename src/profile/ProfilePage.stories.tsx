@@ -95,6 +95,7 @@ export const Framing: Story = {
   },
 }
 export const Dues: Story = {
+  tags: ['nightly'],
   name: 'Cotisations prélevées',
   ...pageStoryParameters('/profile#cotisations'),
   play: async ({ canvas }) => {

@@ -51,6 +51,7 @@ export const Busy: Story = {
   },
 }
 export const Refused: Story = {
+  tags: ['nightly'],
   name: 'Refusée',
   parameters: { answers: { 'POST /login': buildRefusedApiReply(401, 'Adresse ou mot de passe incorrect') } },
   play: async ({ args }) => {

@@ -18,6 +18,7 @@ export const AtRest: Story = {
   },
 }
 export const Busy: Story = {
+  tags: ['nightly'],
   name: 'En cours',
   ...pageStoryParameters('/login', { 'POST /login': noResponseApiCallFailure }, 'visitor'),
   play: async ({ canvas }) => {
@@ -26,6 +27,7 @@ export const Busy: Story = {
   },
 }
 export const Refused: Story = {
+  tags: ['nightly'],
   name: 'Refusée',
   ...pageStoryParameters(
     '/login',
@@ -39,6 +41,7 @@ export const Refused: Story = {
 }
 /** Story of a successful login: the session is stored when the success message appears and shown after it. */
 export const Success: Story = {
+  tags: ['nightly'],
   name: 'Réussie',
   ...pageStoryParameters('/login', {}, 'visitor'),
   play: async ({ canvas }) => {

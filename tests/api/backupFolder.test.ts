@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createPortalTestDatabase } from './portal.ts'
 import { startPortalProcesses } from './realServer.ts'
 
-it('a start says when the backups cannot be written, and goes on', async () => {
+it('a start says when the backups cannot be written, and goes on', { tags: ['nightly'] }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-folder-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'notes.txt'), '')

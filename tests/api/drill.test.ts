@@ -39,30 +39,34 @@ it('a drill starts the restored portal, queries it, and leaves nothing behind', 
   }
 })
 
-it('the monthly drill restores the last backup once, and notes a backup that cannot be restored', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'envol-monthly-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  vi.stubEnv('DATA_KEYS', TEST_DATA_ENCRYPTION_KEYS)
-  vi.stubEnv('TMPDIR', folder)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const { db, url, context } = here.portal
-  const job = createDrillJob({ url, files: inject('filesFolder'), folder })
-  const drill = () => job.run({}, { ...context, signal: new AbortController().signal })
-  const markOf = (name: 'drill' | 'drill-failure') => readLastOperationalEvent(db, name)
-  await drill()
-  expect([await markOf('drill'), await markOf('drill-failure')]).toEqual([undefined, undefined])
-  await writeFile(join(folder, 'nightly-2026-11-20.tar.zst'), 'cut short')
-  await drill()
-  expect([await markOf('drill'), (await markOf('drill-failure'))?.name]).toEqual([undefined, 'drill-failure'])
-  await rm(join(folder, 'nightly-2026-11-20.tar.zst'))
-  await makePortalBackup(join(folder, 'nightly-2026-11-21.tar.zst'), { url, files: inject('filesFolder') })
-  await drill()
-  const done = await markOf('drill')
-  expect(done?.name).toBe('drill')
-  // Not before a month has passed.
-  await rm(join(folder, 'nightly-2026-11-21.tar.zst'))
-  await writeFile(join(folder, 'nightly-2026-11-22.tar.zst'), 'cut short')
-  await drill()
-  expect(await markOf('drill')).toEqual(done)
-  expect((await markOf('drill-failure'))?.at.getTime()).toBeLessThan(done?.at.getTime() ?? 0)
-})
+it(
+  'the monthly drill restores the last backup once, and notes a backup that cannot be restored',
+  { tags: ['nightly'] },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'envol-monthly-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    vi.stubEnv('DATA_KEYS', TEST_DATA_ENCRYPTION_KEYS)
+    vi.stubEnv('TMPDIR', folder)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { db, url, context } = here.portal
+    const job = createDrillJob({ url, files: inject('filesFolder'), folder })
+    const drill = () => job.run({}, { ...context, signal: new AbortController().signal })
+    const markOf = (name: 'drill' | 'drill-failure') => readLastOperationalEvent(db, name)
+    await drill()
+    expect([await markOf('drill'), await markOf('drill-failure')]).toEqual([undefined, undefined])
+    await writeFile(join(folder, 'nightly-2026-11-20.tar.zst'), 'cut short')
+    await drill()
+    expect([await markOf('drill'), (await markOf('drill-failure'))?.name]).toEqual([undefined, 'drill-failure'])
+    await rm(join(folder, 'nightly-2026-11-20.tar.zst'))
+    await makePortalBackup(join(folder, 'nightly-2026-11-21.tar.zst'), { url, files: inject('filesFolder') })
+    await drill()
+    const done = await markOf('drill')
+    expect(done?.name).toBe('drill')
+    // Not before a month has passed.
+    await rm(join(folder, 'nightly-2026-11-21.tar.zst'))
+    await writeFile(join(folder, 'nightly-2026-11-22.tar.zst'), 'cut short')
+    await drill()
+    expect(await markOf('drill')).toEqual(done)
+    expect((await markOf('drill-failure'))?.at.getTime()).toBeLessThan(done?.at.getTime() ?? 0)
+  },
+)

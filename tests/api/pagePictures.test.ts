@@ -59,7 +59,7 @@ beforeAll(async () => {
     'documents/zz-tronque.pdf': whole.subarray(0, whole.length * 0.6),
     'documents/zz-enorme.pdf': await drawHugePagePdf(),
     'documents/zz-tourne.pdf': readFileSync(TURNED),
-    'documents/zz-air.pdf': await buildLongAgreementPdf(12),
+    'documents/zz-air.pdf': await buildLongAgreementPdf(2),
   })
   token.member = await portal.signIn()
   token.other = await portal.signIn(OTHER)
@@ -185,12 +185,21 @@ describe('the pictures of pages', () => {
   })
 })
 
-describe('an interrupted drawing', () => {
+describe('an interrupted drawing', { tags: ['nightly'] }, () => {
+  // Longer than a batch of the job.
+  beforeAll(async () => {
+    await importTestContent(here.portal, {
+      'accords/zz-long.md': buildAccordFile({ documents: [['Le texte', 'zz-long.pdf']] }),
+      'documents/zz-long.pdf': await buildLongAgreementPdf(12),
+    })
+    await runPendingBackgroundJobs(here.portal, 'accords.')
+  }, 120_000)
+
   const redraw = async () => {
     await here.portal.db.execute(sql`update accord_page_pictures set document_id = null`)
     await sweepPagePictures(here.portal.context)
     expect(await files()).toEqual([])
-    await here.portal.db.execute(sql`delete from accord_documents where name <> 'zz-air.pdf'`)
+    await here.portal.db.execute(sql`delete from accord_documents where name <> 'zz-long.pdf'`)
     await queueMissingPagePictures(here.portal.db)
     expect(await jobs()).toBe(1)
   }
@@ -202,9 +211,9 @@ describe('an interrupted drawing', () => {
     // Killed while it opens the PDF, or draws a page.
     killDrawing()
     await drawing
-    expect(await rowOf('zz-air.pdf')).toMatchObject({ wanted: 12, drawn: 12 })
+    expect(await rowOf('zz-long.pdf')).toMatchObject({ wanted: 12, drawn: 12 })
     expect(await files()).toHaveLength(24)
-    expect((await documentOf('zz-air', 'zz-air.pdf')).pictures?.frames).toMatchObject([{ pages: 12 }])
+    expect((await documentOf('zz-long', 'zz-long.pdf')).pictures?.frames).toMatchObject([{ pages: 12 }])
   }, 120_000)
 
   it('goes on after the last page drawn', async () => {
@@ -214,7 +223,7 @@ describe('an interrupted drawing', () => {
     await db.execute(sql`update accord_page_pictures set drawn = 11, frames = '[{"pages": 11, "corners": []}]'`)
     await queueMissingPagePictures(db)
     await drawAll()
-    expect((await documentOf('zz-air', 'zz-air.pdf')).pictures?.frames.map(({ pages }) => pages)).toEqual([11, 1])
+    expect((await documentOf('zz-long', 'zz-long.pdf')).pictures?.frames.map(({ pages }) => pages)).toEqual([11, 1])
   }, 120_000)
 })
 

@@ -22,6 +22,23 @@ const engines: { name: string; forgetful: string; start: () => Promise<RunningJo
   { name: OLDEST, forgetful: 'membre3@envol.example', start: startOldestSupportedBrowser },
 ]
 
+/** Journeys of WebKit on each change. Firefox runs the others, and both run all at night. */
+const WEBKIT_JOURNEYS = new Set([
+  'shows home, an article, the drawer, a company and the dark scheme',
+  'sends a message',
+  'signs a member in',
+  'reads an agreement and searches in it',
+  'registers a member for an event',
+  offlineJourney.name,
+])
+
+/** Returns true when an engine runs a journey on each change, not only at night. */
+function isOfEachChange(browser: string, journey: string): boolean {
+  if (journey === editorTypingJourney.name) return false
+  if (browser === OLDEST) return journey === browserJourneys[0]?.name
+  return WEBKIT_JOURNEYS.has(journey) === (browser === 'WebKit')
+}
+
 for (const { name: browser, forgetful, start } of engines) {
   // One worker runs the browsers in order, and starts each once.
   test.describe(browser, () => {
@@ -37,8 +54,7 @@ for (const { name: browser, forgetful, start } of engines) {
     for (const { name, isMembers, isBoards, isCut, prefetches = false, go } of browser === 'WebKit'
       ? ofAll
       : [...ofAll, editorTypingJourney]) {
-      const isOfEachChange = browser === OLDEST ? name === browserJourneys[0]?.name : name !== editorTypingJourney.name
-      const tag = isOfEachChange ? [] : NIGHTLY_TEST_TAG
+      const tag = isOfEachChange(browser, name) ? [] : NIGHTLY_TEST_TAG
       test(name, { tag }, async ({ portal, request }) => {
         if (isCut) test.setTimeout(240_000)
         const line = await startBreakableTcpProxy(portal.url)

@@ -15,6 +15,8 @@ import {
 
 // The demo's longest document: 300 pages in one file of over a megabyte.
 const LONG = 'Recueil du personnel navigant'
+/** URLs of the PDF engine's code and of a PDF. */
+const ENGINE_OR_FILE = /engine-|pdf\.worker|\/file\?/
 /** Demo agreement whose PDF of nine pages a test shows by its pictures. */
 const DRAWN = 'Récupération après les rotations long-courrier'
 
@@ -298,8 +300,6 @@ test.describe('on a phone', () => {
     const token = await signInDemoMember(page)
     const { accord, document, headers } = await documentOf(page, token, LONG)
     await waitUntilRead(portal)
-    const short = await documentOf(page, token, DRAWN)
-    await drawPictures(portal, short.document.id)
     const query = { query: 'repos après un découché', accord: accord.id }
     const answer = await page.request.get('/api/v1/accords/passages', { headers, params: query })
     const passage = ((await answer.json()) as PassageSearchReply).data.find((one) => one.page > 20)
@@ -308,7 +308,7 @@ test.describe('on a phone', () => {
     const { text } = ((await (await page.request.get(at, { headers })).json()) as { data: PdfPageText }).data
     const came: string[] = []
     page.on('request', (request) => void came.push(request.url()))
-    const wanted = () => came.filter((url) => /engine-|pdf\.worker|\/file\?/.test(url))
+    const wanted = () => came.filter((url) => ENGINE_OR_FILE.test(url))
 
     await page.goto(pdfReaderPath(accord.id, { document: document.id, page: passage.page, marks: passage.marks }))
     const sheet = await written(page, passage.page)
@@ -378,15 +378,32 @@ test.describe('on a phone', () => {
       await drawn(page, number)
     })
 
-    await test.step('the server’s picture of a page fills the screen with its text, and the PDF opens for a selection', async () => {
-      came.length = 0
-      await page.goto(pdfReaderPath(short.accord.id, { document: short.document.id, page: 2 }))
+    await test.step('the text is one tap away again, at the same page', async () => {
+      await page.goto(pdfReaderPath(accord.id, { document: document.id, page: 250 }))
+      await page.getByRole('button', { name: 'Texte', exact: true }).click()
+      await expect(await written(page, 250)).toBeInViewport()
+      await expect(field(page)).toHaveValue('250')
+    })
+  })
+
+  test(
+    'the server’s picture of a page fills the screen with its text, and the PDF opens for a selection',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      test.setTimeout(200_000)
+      const token = await signInDemoMember(page)
+      const { accord, document } = await documentOf(page, token, DRAWN)
+      await drawPictures(portal, document.id)
+      const came: string[] = []
+      page.on('request', (request) => void came.push(request.url()))
+      await page.goto(pdfReaderPath(accord.id, { document: document.id, page: 2 }))
+      await page.getByRole('button', { name: 'Pages', exact: true }).click()
       const second = page.getByRole('group', { name: 'Page 2', exact: true })
       await expect(second.getByRole('img', { name: /^Image de la page 2/ })).toBeInViewport()
       expect((await second.boundingBox())?.width).toBeGreaterThan(400)
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
       expect(came.filter((url) => /pictures\/[\da-f]{16}\/2\/800$/.test(url))).toHaveLength(1)
-      expect(wanted()).toEqual([])
+      expect(came.filter((url) => ENGINE_OR_FILE.test(url))).toEqual([])
       const before = await second.boundingBox()
       await second.dblclick({ position: { x: 200, y: 260 } })
       await expect(page.getByRole('toolbar', { name: 'Passage sélectionné' })).toBeVisible()
@@ -394,12 +411,8 @@ test.describe('on a phone', () => {
       // Nothing has moved.
       await expect(second.locator('canvas')).toHaveCount(1)
       expect(await second.boundingBox()).toEqual(before)
-      await page.goto(pdfReaderPath(accord.id, { document: document.id, page: 250 }))
-      await page.getByRole('button', { name: 'Texte', exact: true }).click()
-      await expect(await written(page, 250)).toBeInViewport()
-      await expect(field(page)).toHaveValue('250')
-    })
-  })
+    },
+  )
 
   test('an article is compared and shown in large type from the text', async ({ page, portal }) => {
     test.setTimeout(200_000)

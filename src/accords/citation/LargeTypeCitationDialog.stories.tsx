@@ -51,6 +51,7 @@ export const Article: Story = {
   },
 }
 export const WithPicture: Story = {
+  tags: ['nightly'],
   name: 'Avec l’image de la page',
   decorators: [withPortalData],
   globals: { person: 'member' },

@@ -88,6 +88,7 @@ export const Open: Story = {
   },
 }
 export const Marks: Story = {
+  tags: ['nightly'],
   name: 'Passage marqué',
   ...reading(text, 'lu', `&page=3&mots=${rangeOf('Après deux découchés')}`),
   play: async () => {
@@ -104,6 +105,7 @@ export const Marks: Story = {
   },
 }
 export const Find: Story = {
+  tags: ['nightly'],
   name: 'Recherche',
   ...reading(text),
   play: async () => {
@@ -123,6 +125,7 @@ export const Find: Story = {
   },
 }
 export const Contents: Story = {
+  tags: ['nightly'],
   name: 'Sommaire',
   ...reading(text),
   play: async () => {
@@ -269,6 +272,7 @@ export const Recognized: Story = {
   },
 }
 export const Unreachable: Story = {
+  tags: ['nightly'],
   name: 'Sans réseau',
   ...reading(unreachableServerFailure),
   play: async () => {

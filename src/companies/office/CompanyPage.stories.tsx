@@ -15,6 +15,7 @@ export default meta
 type Story = StoryObj<typeof CompanyPage>
 
 export const Refused: Story = {
+  tags: ['nightly'],
   name: 'Nom déjà pris',
   ...pageStoryParameters('/bureau/compagnies/2', {
     ...officeStoryAnswers,

@@ -25,6 +25,7 @@ export const AtItsSize: Story = {}
  * button restores the initial size.
  */
 export const Limits: Story = {
+  tags: ['nightly'],
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
     const [out, more] = [

@@ -111,6 +111,7 @@ export const ByKeys: Story = {
   },
 }
 export const Second: Story = {
+  tags: ['nightly'],
   name: 'Quelqu’un vient de répondre',
   ...pageStoryParameters('/bureau/messages/12', {
     ...officePeopleStoryAnswers,

@@ -25,6 +25,7 @@ export const Loaded: Story = {
   },
 }
 export const YearIsOver: Story = {
+  tags: ['nightly'],
   name: 'Année finie',
   ...pageStoryParameters('/bureau/tresorerie/comptes?annee=2025', {
     ...officeStoryAnswers,

@@ -147,6 +147,7 @@ export const DoorWithoutNetwork: Story = {
   },
 }
 export const DoorSent: Story = {
+  tags: ['nightly'],
   ...Door,
   name: 'Accueil, ce qui attendait est parti',
   beforeEach: async () => {
@@ -188,6 +189,7 @@ export const DoorShared: Story = {
 }
 let isOver = true
 export const DoorSessionOver: Story = {
+  tags: ['nightly'],
   name: 'Accueil, la session a pris fin',
   ...pageStoryParameters('/bureau/presences/7/accueil', {
     ...officePeopleStoryAnswers,

@@ -73,6 +73,7 @@ export const Bad: Story = {
   },
 }
 export const Mended: Story = {
+  tags: ['nightly'],
   name: 'Une ligne corrigée sur place',
   ...pageStoryParameters(ADDRESS, { ...answers, ...judged(invalidMemberListCheck) }),
   play: async ({ canvas }) => {

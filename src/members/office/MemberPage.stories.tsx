@@ -30,6 +30,7 @@ export const Loaded: Story = {
   },
 }
 export const Former: Story = {
+  tags: ['nightly'],
   name: 'Parti',
   args: { id: 1 },
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/members/:id': { data: sampleFormerMember } }),
@@ -72,6 +73,7 @@ export const DeathUndone: Story = {
   },
 }
 export const WorkCorrected: Story = {
+  tags: ['nightly'],
   name: 'Le prix qui suit, avant de corriger',
   args: { id: 1 },
   ...pageStoryParameters(ADDRESS, answers),

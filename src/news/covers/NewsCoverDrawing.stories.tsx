@@ -32,6 +32,7 @@ export const Windows: Story = {
 
 /** Story of eight generated drawings of each news category, above articles. */
 export const Panoramas: Story = {
+  tags: ['nightly'],
   render: () => (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: 2 }}>
       {all.map(({ category, id }) => (

@@ -37,6 +37,7 @@ let isThere = true
 
 /** Story in which a deleted group of search synonyms is restored in its place, with the keyboard alone. */
 export const Undone: Story = {
+  tags: ['nightly'],
   name: 'Supprimé puis rétabli',
   ...pageStoryParameters('/bureau/synonymes', {
     ...officeStoryAnswers,

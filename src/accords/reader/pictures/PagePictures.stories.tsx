@@ -125,6 +125,7 @@ export const Marked: Story = {
   },
 }
 export const Searched: Story = {
+  tags: ['nightly'],
   name: 'Remplacée pour une recherche',
   ...reading(pagePicture),
   play: async () => {
@@ -155,6 +156,7 @@ export const Selected: Story = {
   },
 }
 export const Enlarged: Story = {
+  tags: ['nightly'],
   name: 'Remplacée pour le détail',
   ...reading(pagePicture),
   play: async () => {
@@ -178,6 +180,7 @@ export const Loading: Story = {
   },
 }
 export const Failed: Story = {
+  tags: ['nightly'],
   name: 'Image manquée',
   ...reading(unreachableServerFailure),
   play: async () => {
@@ -186,6 +189,7 @@ export const Failed: Story = {
   },
 }
 export const Unreachable: Story = {
+  tags: ['nightly'],
   name: 'Sans réseau',
   ...reading(unreachableServerFailure, { file: unreachableServerFailure }),
   play: async () => {

@@ -94,6 +94,7 @@ export const Marked: Story = {
   },
 }
 export const Pages: Story = {
+  tags: ['nightly'],
   name: 'Vers les pages, et retour',
   ...reading('&page=3'),
   play: async () => {
@@ -143,6 +144,7 @@ export const Uncertain: Story = {
   },
 }
 export const Find: Story = {
+  tags: ['nightly'],
   name: 'Recherche',
   ...reading(),
   play: async () => {
@@ -179,6 +181,7 @@ export const Selection: Story = {
   },
 }
 export const Contents: Story = {
+  tags: ['nightly'],
   name: 'Sommaire',
   ...reading(),
   args: {
