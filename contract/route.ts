@@ -26,7 +26,8 @@ export type ApiFileReplyDefinition = {
   /** True when the file at a URL never changes: browsers cache it for good, a member's only for its session. */
   isForGood?: boolean
 }
-export type ApiReplySchema = z.ZodType | ApiFileReplyDefinition
+/** Reply of an API call: the schema of a JSON reply, or the content types of a file. */
+export type ApiReplyDefinition = z.ZodType | ApiFileReplyDefinition
 
 /** Returns the reply definition of an API call that sends a file of one of these content types. */
 export const defineApiFileReply = (...types: [string, ...string[]]): ApiFileReplyDefinition => ({ types })
@@ -68,7 +69,7 @@ type Definition<A, Params, Query, Body, U, R, Once> = {
 export function defineApiRoute<
   const M extends (R extends ApiFileReplyDefinition ? 'GET' : Method),
   const P extends `/${string}`,
-  R extends ApiReplySchema = typeof ApiActionReply,
+  R extends ApiReplyDefinition = typeof ApiActionReply,
   const A extends ApiCallAccessLevel = 'member',
   Params extends z.ZodType = PathParams<P>,
   Query extends z.ZodType = Nothing,
@@ -130,5 +131,5 @@ export type ApiRoute = {
   upload: FileUploadLimits | undefined
   bodyBytes: number | undefined
   isSentOnce: boolean
-  reply: ApiReplySchema
+  reply: ApiReplyDefinition
 }

@@ -30,7 +30,7 @@ import { eventsFeature } from '#server/events/events.ts'
 import { faqFeature } from '#server/faq/faq.ts'
 import { createDraftPreviewApi } from '#server/office/createDraftPreviewApi.ts'
 import { serveHealthChecks } from '#server/monitoring/healthChecks.ts'
-import { recordBackup } from '#server/monitoring/operationalMarks.ts'
+import { recordBackupOutcome } from '#server/monitoring/operationalMarks.ts'
 import { ProcessMetrics, type ProcessMetricValues } from '#server/monitoring/ProcessMetrics.ts'
 import { serveMetrics } from '#server/monitoring/serveMetrics.ts'
 import { RequestCounter } from '#server/monitoring/RequestCounter.ts'
@@ -271,7 +271,9 @@ export async function createApp({
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
     if (context.backups)
-      running.add(scheduleNightlyBackups(context.backups, app.log, (error) => recordBackup(background.db, error)))
+      running.add(
+        scheduleNightlyBackups(context.backups, app.log, (error) => recordBackupOutcome(background.db, error)),
+      )
     const monitor = new OperationsMonitor({ ...background, isAnnouncing: isProductionPortal(env) })
     monitor.start()
     running.add(() => monitor.close(), WITHIN.checks)

@@ -1,5 +1,5 @@
 import { addMuiComponentOverrides } from './componentOverrides.ts'
-import { buttonStyleOverrides } from './components/buttonStyleOverrides.ts'
+import { muiButtonAndLinkStyleOverrides } from './components/muiButtonAndLinkStyleOverrides.ts'
 import { muiChoiceFieldStyleOverrides } from './components/choiceOverrides.ts'
 import { formFieldStyleOverrides } from './components/fields.ts'
 import { muiOverlayStyleOverrides } from './components/muiOverlayStyleOverrides.ts'
@@ -12,7 +12,7 @@ import { muiTypographyStyleOverrides } from './components/text.ts'
  * such a component is imported.
  */
 addMuiComponentOverrides({
-  ...buttonStyleOverrides,
+  ...muiButtonAndLinkStyleOverrides,
   ...formFieldStyleOverrides,
   ...muiChoiceFieldStyleOverrides,
   ...muiSurfaceStyleOverrides,

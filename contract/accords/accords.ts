@@ -6,7 +6,7 @@ import { RelatedNewsPost } from '#contract/news/news.ts'
 import { companyFilterQueryFields, paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { entryIdPathParams, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
-import { DocumentPictures } from './pagePictures.ts'
+import { DocumentPagePictures } from './pagePictures.ts'
 
 export const AccordTheme = z.enum(['temps-de-travail', 'repos', 'remuneration', 'sante', 'carriere', 'dialogue-social'])
 export type AccordTheme = z.infer<typeof AccordTheme>
@@ -54,7 +54,7 @@ export const AccordDocument = z.object({
   /** Number of PDF pages whose text was recognized (OCR) and must be checked. */
   pages_recognized: z.number().int().optional(),
   /** Pictures of the PDF's pages; absent in lists, and for a PDF without any. */
-  pictures: DocumentPictures.optional(),
+  pictures: DocumentPagePictures.optional(),
 })
 export type AccordDocument = z.infer<typeof AccordDocument>
 

@@ -14,8 +14,11 @@ export function splitPdfPageTextLines(text: string): { start: number; line: stri
   })
 }
 
-/** Returns the line of text that begins at an offset of a PDF page's text, shortened to 200 characters. */
-export function pdfPageTextLineAt(text: string, start: number): string {
+/**
+ * Returns the text of a PDF page from an offset to the end of that line, shortened to 200 characters. From the middle of
+ * a line, it returns the rest of the line.
+ */
+export function pdfPageTextLineFrom(text: string, start: number): string {
   const end = text.indexOf('\n', start)
   return nameOf(text.slice(start, end < 0 ? undefined : end))
 }

@@ -13,11 +13,11 @@ export const DocumentPageFrame = z.object({
 export type DocumentPageFrame = z.infer<typeof DocumentPageFrame>
 
 /** Pictures of a PDF's pages, from the first page to the last one drawn so far. */
-export const DocumentPictures = z.object({
+export const DocumentPagePictures = z.object({
   /** Version of the pictures in their URL, which changes with the PDF and with the way in which it is drawn. */
   version: z.string(),
   frames: z.array(DocumentPageFrame),
   /** Left and right edges of the text on most pages, in points; absent when they are unknown. */
   column: z.tuple([z.number(), z.number()]).optional(),
 })
-export type DocumentPictures = z.infer<typeof DocumentPictures>
+export type DocumentPagePictures = z.infer<typeof DocumentPagePictures>

@@ -4,7 +4,7 @@ import { PositiveCents, TypedCalendarDay, ManualPaymentMethod } from './office.t
 import {
   AssociationBankAccount,
   DuesPaymentFrequency,
-  IbanText,
+  UncheckedIban,
   DuesPaymentMethod,
   memberJobSchemaFields,
 } from '#contract/membership/membership.ts'
@@ -95,7 +95,7 @@ export type AgreedDuesChange = z.infer<typeof AgreedDuesChange>
 
 /** Schema of a member's new bank details: signing the SEPA mandate requires the member's password. */
 export const NewSepaMandate = z.object({
-  iban: IbanText.min(1, 'L’IBAN est requis'),
+  iban: UncheckedIban.min(1, 'L’IBAN est requis'),
   holder: requiredSingleLineSchema(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
   has_signed_mandate: z.literal(true, { error: 'Signez le mandat en cochant cette case' }),
   password: currentPasswordSchema(),

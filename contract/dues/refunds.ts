@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TypedCalendarDay } from './office.ts'
-import { IbanText } from '#contract/membership/membership.ts'
+import { UncheckedIban } from '#contract/membership/membership.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { optionalSingleLineSchema } from '#contract/text.ts'
 
@@ -64,7 +64,7 @@ export const boardRefundRoutes = {
     body: z.object({
       is_whole: z.boolean(),
       /** IBAN that receives the refund; empty for the bank account of the member's mandate. */
-      iban: IbanText.default(''),
+      iban: UncheckedIban.default(''),
       holder: optionalSingleLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
     }),
   }),

@@ -8,7 +8,7 @@ import { requiredSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts
  * Fields of a member that a column of an imported member list may hold. `last_first` and `first_last` are whole names.
  * Bank fields are visible to the treasury only.
  */
-export const MemberListField = z.enum([
+export const ImportedMemberListField = z.enum([
   'first_name',
   'last_name',
   'last_first',
@@ -31,8 +31,9 @@ export const MemberListField = z.enum([
   'sequence',
   'last_debit_on',
 ])
-export type MemberListField = z.infer<typeof MemberListField>
-export const memberListBankFields: readonly MemberListField[] = [
+export type ImportedMemberListField = z.infer<typeof ImportedMemberListField>
+/** Bank account and SEPA mandate fields of an imported member list. Only the treasury may import them. */
+export const importedMemberListBankFields: readonly ImportedMemberListField[] = [
   'iban',
   'holder',
   'rum',
@@ -42,20 +43,23 @@ export const memberListBankFields: readonly MemberListField[] = [
 ]
 
 /** Column of each field in an imported member list, by position from 0. */
-export const MemberListColumns = z.partialRecord(MemberListField, z.int().min(0).max(59))
-export type MemberListColumns = z.infer<typeof MemberListColumns>
+export const ImportedMemberListColumns = z.partialRecord(ImportedMemberListField, z.int().min(0).max(59))
+export type ImportedMemberListColumns = z.infer<typeof ImportedMemberListColumns>
 
 /** Fields of an imported member list that hold a whole name. */
-export const memberListWholeNameFields = ['last_first', 'first_last'] as const satisfies readonly MemberListField[]
+export const importedMemberListWholeNameFields = [
+  'last_first',
+  'first_last',
+] as const satisfies readonly ImportedMemberListField[]
 /**
  * Returns the required member fields that no column of an imported list provides. A whole name provides both of its
  * parts.
  */
-export const findMissingMemberListFields = (columns: MemberListColumns): MemberListField[] =>
+export const findMissingMemberListFields = (columns: ImportedMemberListColumns): ImportedMemberListField[] =>
   (['first_name', 'last_name', 'email', 'company'] as const).filter(
     (field) =>
       columns[field] === undefined &&
-      !(field.endsWith('_name') && memberListWholeNameFields.some((whole) => columns[whole] !== undefined)),
+      !(field.endsWith('_name') && importedMemberListWholeNameFields.some((whole) => columns[whole] !== undefined)),
   )
 
 /**
@@ -67,7 +71,10 @@ export type MemberListLineOutcome = z.infer<typeof MemberListLineOutcome>
 
 const CELL_TOO_LONG = 'Au plus 200 caractères'
 /** Field values of one line of an imported member list, as the file or a person writes them. */
-export const MemberListLineFields = z.partialRecord(MemberListField, baseTextFieldSchema(200, CELL_TOO_LONG).trim())
+export const MemberListLineFields = z.partialRecord(
+  ImportedMemberListField,
+  baseTextFieldSchema(200, CELL_TOO_LONG).trim(),
+)
 export type MemberListLineFields = z.infer<typeof MemberListLineFields>
 
 /** Line of an imported member list that a person has corrected or left out: its fields replace those of the file. */
@@ -153,7 +160,7 @@ const WRONG = 'Ces colonnes ne se lisent pas'
 const NO_DAY = 'Choisissez le jour à partir duquel les cotisations sont appelées'
 const upload = { types: ['application/octet-stream'], bytes: MAX_MEMBER_LIST_BYTES + MAX_CORRECTED_MEMBERS_BYTES }
 const query = {
-  /** Columns of the member list, as JSON (`MemberListColumns`). */
+  /** Columns of the member list, as JSON (`ImportedMemberListColumns`). */
   columns: baseTextFieldSchema(800, WRONG).optional(),
   period: DuesPaymentFrequency.default('annuelle'),
   /** Length in bytes of the corrected lines (JSON), which precede the member list's file in the upload. */
@@ -176,7 +183,7 @@ export const memberListRoutes = {
         columns: z.array(z.string()),
         samples: z.array(z.array(z.string())),
         /** Columns of the member list guessed from their headings. */
-        proposed: MemberListColumns,
+        proposed: ImportedMemberListColumns,
         /** Outcome of the member list import; null until the columns are chosen. */
         check: MemberListImportOutcome.nullable(),
       }),

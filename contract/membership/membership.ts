@@ -59,7 +59,7 @@ export type MembershipOptions = z.infer<typeof MembershipOptions>
 
 const slug = (missing: string) => requiredSingleLineSchema(60, missing, missing)
 /** Schema of an IBAN as people type it: spaces and small letters are normalized. `ibantools` checks its validity. */
-export const IbanText = baseTextFieldSchema(60, 'Cet IBAN est trop long').overwrite((typed) =>
+export const UncheckedIban = baseTextFieldSchema(60, 'Cet IBAN est trop long').overwrite((typed) =>
   typed.replace(/[\s.-]/g, '').toUpperCase(),
 )
 
@@ -102,7 +102,7 @@ export const MembershipRequest = z.object({
   period: DuesPaymentFrequency,
   way: DuesPaymentMethod,
   /** IBAN of the applicant, required with `holder` and the signature for a direct debit only. */
-  iban: IbanText.default(''),
+  iban: UncheckedIban.default(''),
   holder: optionalSingleLineSchema(70, 'Le titulaire doit tenir en 70 caractères').default(''),
   has_signed_mandate: z.boolean().default(false),
   /** Applicant's consent to the association's news by mail; not required to join. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FrontMatterValue, OfficeTextSource } from './textSource.ts'
+import { FrontMatterValue, OfficeTextMarkdownSource } from './textSource.ts'
 
 /** Part of a three-way merge of two versions of a text: words common to both, or the conflicting words of each. */
 const OfficeTextMergePart = z.union([
@@ -16,12 +16,12 @@ export const OfficeTextSaveResult = z.object({
   /** Name of the author of concurrent changes to a text's draft; null without any. */
   by: z.string().nullable(),
   /** Content of the text's draft after a merge; in a conflict, the other author's content; null otherwise. */
-  written: OfficeTextSource.nullable(),
+  written: OfficeTextMarkdownSource.nullable(),
   /**
    * Merged front matter fields of a text's draft in conflict, with the other author's value where both have changed
    * one.
    */
-  head: OfficeTextSource.shape.head.nullable(),
+  head: OfficeTextMarkdownSource.shape.head.nullable(),
   /** Merged body of a text's draft in conflict, part by part; `fields` lists the conflicting fields. */
   parts: z.array(OfficeTextMergePart),
   fields: z.array(z.object({ name: z.string(), mine: FrontMatterValue, theirs: FrontMatterValue })),

@@ -31,10 +31,10 @@ export const FrontMatterValue = z.union(
 export type FrontMatterValue = z.infer<typeof FrontMatterValue>
 
 /** Source of an office text, valid or not yet: front matter fields (`head`) and Markdown (`body`). */
-export const OfficeTextSource = z.object({
+export const OfficeTextMarkdownSource = z.object({
   head: z
     .record(baseTextFieldSchema(40, 'Ce champ n’existe pas'), FrontMatterValue)
     .refine((head) => Object.keys(head).length <= 40, 'Ce texte a trop de champs'),
   body: baseTextFieldSchema(MAX_OFFICE_TEXT_LENGTH, TOO_LONG),
 })
-export type OfficeTextSource = z.infer<typeof OfficeTextSource>
+export type OfficeTextMarkdownSource = z.infer<typeof OfficeTextMarkdownSource>

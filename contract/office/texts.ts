@@ -5,7 +5,7 @@ import { companyFilterQueryFields, paginatedListSchema, paginationQueryFields } 
 import { boardTextPathSegments, SLUG_PATTERN } from '#contract/paths.ts'
 import { defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
-import { OfficeTextSource } from './textSource.ts'
+import { OfficeTextMarkdownSource } from './textSource.ts'
 import { OfficeTextSaveResult } from './textMerge.ts'
 
 /** Kinds of texts that the board writes in the office's editor, which are also the folders of their files. */
@@ -59,7 +59,7 @@ export type OfficeTextQuery = z.output<typeof OfficeTextQuery>
 const Person = z.object({ id: z.number().int(), name: z.string() })
 
 /** Office text (news post, FAQ entry, page, event or agreement) as opened in the editor. */
-export const EditableOfficeText = OfficeTextSource.extend({
+export const EditableOfficeText = OfficeTextMarkdownSource.extend({
   slug: z.string(),
   state: OfficeTextPublicationState,
   /** Version number of the text's draft; 0 without a draft. */
@@ -137,7 +137,7 @@ export const boardTextRoutes = {
     params: textParams,
     // Holds two texts, with up to four bytes a character.
     bodyBytes: 1_500_000,
-    body: z.object({ version: z.int().min(0), base: OfficeTextSource, written: OfficeTextSource }),
+    body: z.object({ version: z.int().min(0), base: OfficeTextMarkdownSource, written: OfficeTextMarkdownSource }),
     reply: z.object({ data: OfficeTextSaveResult }),
   }),
   discard: defineApiRoute('DELETE /board/texts/:kind/text/:slug', {

@@ -5,7 +5,7 @@ import { checkoutDataFolder as data, runCommand } from './command.ts'
 import { requireMovedDatabaseUrl } from '#server/process/lastStart.ts'
 import { uploadsFolderOf, restoreDataFolderWithDatabase } from '#server/database/backup/folders.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
-import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
+import { restorePortalBackup } from '#server/database/backup/restorePortalBackup.ts'
 
 const USAGE = 'npm run restore FICHIER [-- --to DOSSIER|postgres://… [--files DOSSIER]]'
 
@@ -27,7 +27,7 @@ await runCommand(async (options, say) => {
   const to = values.to ?? env.DATABASE_URL ?? data
   if (/^postgres(ql)?:/.test(to)) {
     const files = values.files ? resolve(from, values.files) : values.to ? undefined : uploadsFolderOf(data)
-    await restoreBackup(await openVerifiedBackup(file), { url: to, ...(files && { files }), log: say })
+    await restorePortalBackup(await openVerifiedBackup(file), { url: to, ...(files && { files }), log: say })
   } else {
     if (values.files) throw new Error(USAGE)
     await restoreDataFolderWithDatabase(file, resolve(from, to), say)

@@ -9,7 +9,7 @@ const AT_MOST = 5000
  * Returns the answers to the portal's setup questions from command-line flags, and asks for the missing ones at the
  * terminal. Without a terminal, throws a sentence that lists the missing or invalid flags.
  */
-export async function readSetupAnswers(args: string[]): Promise<Required<SetupAnswers>> {
+export async function readOrAskSetupAnswers(args: string[]): Promise<Required<SetupAnswers>> {
   const given = flagsOf(args)
   const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined
   const wrong: string[] = []

@@ -12,7 +12,7 @@ import { addPersonToBoard, mailActivationLink } from './boardMembers.ts'
 import { withMigratedPortalDatabase, runCommand } from './command.ts'
 import { copyLogoToAssociationFiles, companyNameToSlug } from '#server/companies/companyLogo.ts'
 import { allFeatures } from '#server/app.ts'
-import { readSetupAnswers } from './setupAnswers.ts'
+import { readOrAskSetupAnswers } from './setupAnswers.ts'
 import { createIdentityModules, writeIdentityFiles, addMissingEnvSettings } from './setupFiles.ts'
 import { drawSetupPictures } from '#server/setupPictures.ts'
 import { parseSetupCompanies, type SetupAnswers } from '#server/setupQuestions.ts'
@@ -33,7 +33,7 @@ await runCommand(async (args, say) => {
       try {
         if ((await db.$count(demo_parts)) > 0) throw new Error(IS_DEMO)
         if ((await db.$count(companies)) > 0) throw new Error(IS_FULL)
-        const said = await readSetupAnswers(args)
+        const said = await readOrAskSetupAnswers(args)
         const portal = said.url.replace(/\/+$/, '')
         const color = said.color || (parseSetupCompanies(said.company)[0]?.color ?? '')
         const { files, isWide } = await drawSetupPictures(said.logo, color)

@@ -10,7 +10,7 @@ import { createCompanyChangesPreviewLink, sweepCompanyPreviews } from './company
 import { companySettingsFile } from './companySettingsFile.ts'
 import { loadDemoCompanies } from './demo.ts'
 import { readCachedCompanies } from './knownCompanies.ts'
-import { storeUploadedCompanyLogo, COMPANY_LOGO_STORAGE_SETTINGS } from './logos.ts'
+import { storeUploadedCompanyLogo, COMPANY_LOGO_FOLDER_AND_LIMITS } from './logos.ts'
 import {
   addCompany,
   saveCompanyFormChanges,
@@ -52,7 +52,7 @@ export const companiesFeature: PortalFeature = {
       data: { header_logo_url: await storeUploadedCompanyLogo(files, file) },
     }))
     mountApiCall(app, office.logo, async ({ params: { name } }) => {
-      const file = await files.open(`${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${name}`)
+      const file = await files.open(`${COMPANY_LOGO_FOLDER_AND_LIMITS.folder}/${name}`)
       if (!file) throw new NotFoundError('Ce logo n’existe pas ou plus.')
       return { ...file, name, disposition: 'inline' as const }
     })

@@ -13,7 +13,7 @@ import {
   toCompanyRow,
   type CompanyFileEntry,
 } from './companyEntry.ts'
-import { importCompanyLogo, logoUrlPathToStoredFile, COMPANY_LOGO_STORAGE_SETTINGS } from './logos.ts'
+import { importCompanyLogo, logoUrlPathToStoredFile, COMPANY_LOGO_FOLDER_AND_LIMITS } from './logos.ts'
 
 const FILE = 'compagnies.yml'
 
@@ -57,7 +57,7 @@ export const companySettingsFile: ContentSettingsFile<CompanyFileEntry[]> = {
     return rows.length > 0 ? rows.map(toCompanyFileEntry) : undefined
   },
   beside: {
-    folder: COMPANY_LOGO_STORAGE_SETTINGS.folder,
+    folder: COMPANY_LOGO_FOLDER_AND_LIMITS.folder,
     name: LOGO_FILE_NAME_PATTERN,
     told: {
       called: 'Un logo s’appelle « mot-mot.svg » (ou .png, .jpg, .webp), sans accent ni majuscule.',
@@ -65,7 +65,7 @@ export const companySettingsFile: ContentSettingsFile<CompanyFileEntry[]> = {
       tooLarge: 'Ce logo dépasse 500\u00a0ko.',
       unnamed: `Aucune compagnie de ${FILE} n’a ce logo.`,
     },
-    bytes: COMPANY_LOGO_STORAGE_SETTINGS.bytes,
+    bytes: COMPANY_LOGO_FOLDER_AND_LIMITS.bytes,
     namedBy: (said) => said.flatMap(({ logo }) => (logo && LOGO_FILE_NAME_PATTERN.test(logo) ? logo : [])),
     async take(tx, files, said, { paths, made }) {
       const now = new Map(
@@ -82,7 +82,7 @@ export const companySettingsFile: ContentSettingsFile<CompanyFileEntry[]> = {
         const file = await importCompanyLogo(files, from, made).catch((error: unknown) => {
           if (!(error instanceof HttpError)) throw error
           throw new InvalidContentError([
-            { file: `${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${entry.logo}`, line: 1, message: error.message },
+            { file: `${COMPANY_LOGO_FOLDER_AND_LIMITS.folder}/${entry.logo}`, line: 1, message: error.message },
           ])
         })
         taken.push({ ...entry, logo: basename(file) })

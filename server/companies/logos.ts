@@ -7,10 +7,10 @@ import { readUploadedFileIntoMemory } from '#server/http/readUploadedFileIntoMem
 import { HttpError } from '#server/lib/errors.ts'
 import { convertUploadedImage, type ImageOutputShape } from '#server/images/convertUploadedImage.ts'
 import type { SharpImageFormat } from '#server/images/imageTask.ts'
-import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
+import type { FileStorage, FileFolderAndLimits } from '#server/storage/files.ts'
 
 /** Storage folder, format and size limit of the companies' logos. */
-export const COMPANY_LOGO_STORAGE_SETTINGS: FileStorageRules = { folder: 'logos', types: ['webp'], bytes: 500_000 }
+export const COMPANY_LOGO_FOLDER_AND_LIMITS: FileFolderAndLimits = { folder: 'logos', types: ['webp'], bytes: 500_000 }
 
 // Three times the size in the header, for high-resolution screens.
 const SHOWN = { width: 450, height: 144 }
@@ -24,18 +24,18 @@ const MESSAGES = { unreadable: 'Ce logo ne se lit pas\u00a0: choisissez une imag
 export async function storeUploadedCompanyLogo(files: FileStorage, sent: AsyncIterable<Uint8Array>): Promise<string> {
   const bytes = await readUploadedFileIntoMemory(
     sent,
-    COMPANY_LOGO_STORAGE_SETTINGS.bytes,
+    COMPANY_LOGO_FOLDER_AND_LIMITS.bytes,
     'Ce logo dépasse 500\u00a0ko.',
   )
   const made = await pictureOf(bytes)
-  const { name } = await files.put(COMPANY_LOGO_STORAGE_SETTINGS, Readable.from([made]))
+  const { name } = await files.put(COMPANY_LOGO_FOLDER_AND_LIMITS, Readable.from([made]))
   return publicFileUrl('GET /logos/:name', { params: { name: basename(name) } })
 }
 
 /** Returns the stored file of a company logo's URL path; undefined for other paths. */
 export function logoUrlPathToStoredFile(address: string): string | undefined {
   const [, name] = /\/logos\/([\da-f]{32}\.webp)$/.exec(address) ?? []
-  return name && `${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${name}`
+  return name && `${COMPANY_LOGO_FOLDER_AND_LIMITS.folder}/${name}`
 }
 
 /**
@@ -50,18 +50,18 @@ export async function importCompanyLogo(
 ): Promise<string> {
   const bytes = await readFile(path)
   if (EXPORTED.test(name)) {
-    const file = `${COMPANY_LOGO_STORAGE_SETTINGS.folder}/${name}`
+    const file = `${COMPANY_LOGO_FOLDER_AND_LIMITS.folder}/${name}`
     const there = await bytesOf(files, file)
     if (there?.equals(bytes)) return file
     if (there) throw new HttpError(422, 'Ce nom est celui d’un autre logo\u00a0: donnez-en un autre à ce fichier.')
     await draw(bytes, ['webp'], { as: 'check', ...SHOWN })
-    await files.putBack(file, COMPANY_LOGO_STORAGE_SETTINGS.bytes, Readable.from([bytes]))
+    await files.putBack(file, COMPANY_LOGO_FOLDER_AND_LIMITS.bytes, Readable.from([bytes]))
     made.push(file)
     return file
   }
   const picture = await pictureOf(bytes)
   if (shown && (await bytesOf(files, shown))?.equals(picture)) return shown
-  const { name: file } = await files.put(COMPANY_LOGO_STORAGE_SETTINGS, Readable.from([picture]))
+  const { name: file } = await files.put(COMPANY_LOGO_FOLDER_AND_LIMITS, Readable.from([picture]))
   made.push(file)
   return file
 }

@@ -21,8 +21,8 @@ import { mountOfficeContactApi } from './office/mountOffice.ts'
 import { contactPersonalData } from './personalData.ts'
 import { noScriptContactForm } from './noScriptContactForm.ts'
 import { isProofOfWorkValid, ProofOfWorkRequiredError } from './proofOfWork.ts'
-import { contactMails } from './contactMessage.ts'
-import { contactMessageAssignmentMails } from './office/assignedMail.ts'
+import { contactMailComposers } from './contactMessage.ts'
+import { contactMessageAssignmentMailComposers } from './office/assignedMail.ts'
 
 const HOUR_S = 3600
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -47,7 +47,7 @@ export const contactFeature: PortalFeature = {
   },
   plainForms: (context) => [noScriptContactForm(context)],
   pages: async () => [{ path: portalPagePaths.contact }],
-  mails: { ...contactMails, ...contactMessageAssignmentMails },
+  mails: { ...contactMailComposers, ...contactMessageAssignmentMailComposers },
   personalData: contactPersonalData,
   sweep: async (context) => {
     await deleteExpiredContactMessages(context, context.env.CONTACT_KEPT_DAYS)

@@ -107,7 +107,7 @@ function howToAnswer(url: string, reply_to: string | undefined, office: string) 
 }
 
 /** Composers of the contact form's e-mails. */
-export const contactMails: MailComposers<ContactMail | AnswerMail> = { contactMessage, contactAnswer }
+export const contactMailComposers: MailComposers<ContactMail | AnswerMail> = { contactMessage, contactAnswer }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -3,7 +3,7 @@ import { neutralBackgroundColours } from '#theme/colour.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { portalMailTextsAsQuoted } from '#server/mail/incoming/portalMailTextsAsQuoted.ts'
-import { contactMails } from './contactMessage.ts'
+import { contactMailComposers } from './contactMessage.ts'
 
 /** Number of newest messages in a contact conversation that a reply by e-mail may quote. */
 const ENTRIES_AT_MOST = 20
@@ -34,7 +34,9 @@ export async function listContactTextsQuotableByMail(db: Database, id: number): 
       entry.author === 'personne'
         ? [entry.content]
         : ['https://portail.invalid/', ''].flatMap((url) =>
-            portalMailTextsAsQuoted(contactMails.contactAnswer({ ...answer, ...entry, subject: message.subject, url })),
+            portalMailTextsAsQuoted(
+              contactMailComposers.contactAnswer({ ...answer, ...entry, subject: message.subject, url }),
+            ),
           ),
     ),
   ]

@@ -9,7 +9,7 @@ import { INCOMING_REPLY_MAIL_RATE_LIMIT, type MailedReplyHandler } from '#server
 import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
 import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
 import { lockContactMessage } from './office/changeMessage.ts'
-import { contactAttachmentStorage } from './office/messageFiles.ts'
+import { CONTACT_ATTACHMENT_FOLDER_AND_LIMITS } from './office/messageFiles.ts'
 import { listContactTextsQuotableByMail } from './listContactTextsQuotableByMail.ts'
 import { addSenderContactEntry } from './exchangeEntries.ts'
 
@@ -30,7 +30,7 @@ export const receiveContactMailReply: MailedReplyHandler = async (
   await storeMailAttachments(
     files,
     mail,
-    { purpose: contactAttachmentStorage, most: MESSAGE_ATTACHMENT_LIMITS.most },
+    { purpose: CONTACT_ATTACHMENT_FOLDER_AND_LIMITS, most: MESSAGE_ATTACHMENT_LIMITS.most },
     (kept, note) =>
       inTransaction(db, async (tx) => {
         // Throws when the message was deleted since its link was read.

@@ -2,14 +2,14 @@ import { contentRoutes as calls } from '#contract/content/content.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
-import { WEBP_PICTURE_STORAGE_RULES } from './pictures.ts'
+import { WEBP_PICTURE_FOLDER_AND_LIMITS } from './pictures.ts'
 import { demo_parts, former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
 
 /** Server feature that serves the pictures of all published texts. */
 export const contentFeature: PortalFeature = {
   routes(app, { files }) {
     mountApiCall(app, calls.picture, async ({ params: { name } }) => {
-      const file = await files.open(`${WEBP_PICTURE_STORAGE_RULES.folder}/${name}`)
+      const file = await files.open(`${WEBP_PICTURE_FOLDER_AND_LIMITS.folder}/${name}`)
       if (!file) throw new NotFoundError('Cette image n’existe pas ou plus.')
       return { ...file, name, disposition: 'inline' as const }
     })

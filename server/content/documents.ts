@@ -5,14 +5,18 @@ import { eq, isNull, sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
+import type { FileStorage, FileFolderAndLimits } from '#server/storage/files.ts'
 import type { ContentPdfTable, FrontMatterPdfList, StoredPdf } from '#server/feature/contentKind.ts'
 import { OneLineTextField } from './frontMatterFields.ts'
 import { InvalidContentError, type ContentMistake } from './mistakes.ts'
 
 /** Name of the folder with the PDFs in a content folder (Markdown files to import). */
 export const CONTENT_PDF_FOLDER_NAME = 'documents'
-export const CONTENT_PDF_STORAGE_RULES: FileStorageRules = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
+export const CONTENT_PDF_FOLDER_AND_LIMITS: FileFolderAndLimits = {
+  folder: 'documents',
+  types: ['pdf'],
+  bytes: 60_000_000,
+}
 
 /** Schema of the PDFs listed in a Markdown file's front matter: title and file name. */
 export const FrontMatterPdfs = z
@@ -87,7 +91,7 @@ export async function importContentPdfs(
       continue
     }
     const { name: file, size } = await files
-      .put(CONTENT_PDF_STORAGE_RULES, createReadStream(path))
+      .put(CONTENT_PDF_FOLDER_AND_LIMITS, createReadStream(path))
       .catch((error: unknown) => {
         throw error instanceof HttpError ? wrong(error.message) : error
       })

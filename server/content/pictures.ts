@@ -7,15 +7,20 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { convertUploadedImage } from '#server/images/convertUploadedImage.ts'
 import type { SharpImageFormat } from '#server/images/imageTask.ts'
-import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
+import type { FileStorage, FileFolderAndLimits } from '#server/storage/files.ts'
 
-/** File storage rules for imported and uploaded original pictures of texts. */
-export const ORIGINAL_PICTURE_STORAGE_RULES: FileStorageRules = {
+/** Folder, accepted types and maximum size in bytes of the original pictures of texts, imported or uploaded. */
+export const ORIGINAL_PICTURE_FOLDER_AND_LIMITS: FileFolderAndLimits = {
   folder: 'originals',
   types: ['jpg', 'png', 'webp', 'avif'],
   bytes: 10_000_000,
 }
-export const WEBP_PICTURE_STORAGE_RULES: FileStorageRules = { folder: 'pictures', types: ['webp'], bytes: 5_000_000 }
+/** Folder, type and maximum size in bytes of the WebP files that are converted from the original pictures of texts. */
+export const WEBP_PICTURE_FOLDER_AND_LIMITS: FileFolderAndLimits = {
+  folder: 'pictures',
+  types: ['webp'],
+  bytes: 5_000_000,
+}
 
 const WIDTHS = [480, 960, 1600]
 const FORMATS: SharpImageFormat[] = ['jpeg', 'png', 'webp', 'heif']
@@ -36,13 +41,13 @@ export const fileSha256Hex = (bytes: Buffer): string => createHash('sha256').upd
  */
 export async function storePicture(files: FileStorage, name: string, bytes: Buffer): Promise<Stored> {
   const kept: string[] = []
-  const keep = async (purpose: FileStorageRules, content: Buffer) => {
+  const keep = async (purpose: FileFolderAndLimits, content: Buffer) => {
     const file = await files.put(purpose, Readable.from([content]))
     kept.push(file.name)
     return file.name
   }
   try {
-    const original = await keep(ORIGINAL_PICTURE_STORAGE_RULES, bytes)
+    const original = await keep(ORIGINAL_PICTURE_FOLDER_AND_LIMITS, bytes)
     const shape = { as: 'widths' as const, widths: WIDTHS, quality: 78 }
     const {
       width,
@@ -51,7 +56,7 @@ export async function storePicture(files: FileStorage, name: string, bytes: Buff
     } = await convertUploadedImage({ source: bytes, formats: FORMATS, shape }, MESSAGES)
     const shown: Row['shown'] = []
     for (const file of made)
-      shown.push({ width: file.width, file: await keep(WEBP_PICTURE_STORAGE_RULES, Buffer.from(file.bytes)) })
+      shown.push({ width: file.width, file: await keep(WEBP_PICTURE_FOLDER_AND_LIMITS, Buffer.from(file.bytes)) })
     return { name, sha256: fileSha256Hex(bytes), original, width, height, shown }
   } catch (error) {
     await Promise.all(kept.map((file) => files.remove(file)))

@@ -4,7 +4,7 @@ import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasSystemErrorCode } from '#server/database/cluster/processes.ts'
-import { findContentPdfMistakes, CONTENT_PDF_FOLDER_NAME, CONTENT_PDF_STORAGE_RULES } from './documents.ts'
+import { findContentPdfMistakes, CONTENT_PDF_FOLDER_NAME, CONTENT_PDF_FOLDER_AND_LIMITS } from './documents.ts'
 import { parseYamlWithSchema } from './frontMatter.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import {
@@ -42,7 +42,7 @@ const PICTURE = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/
 const DOCUMENT = /^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/
 const AT_MOST = { texts: 20_000, pictures: 20_000 }
 const PICTURES = { what: 'Une image', bytes: 10_000_000, tooLarge: 'Cette image dépasse 10 Mo.' }
-const PDF = { what: 'Un document', bytes: CONTENT_PDF_STORAGE_RULES.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
+const PDF = { what: 'Un document', bytes: CONTENT_PDF_FOLDER_AND_LIMITS.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
 
 /**
  * Reads and validates a content folder of Markdown, pictures, PDFs and settings. Throws `InvalidContentError` with all

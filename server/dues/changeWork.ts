@@ -9,7 +9,7 @@ import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { expectedCollectionDate } from '#server/dues/debits/debitDays.ts'
 import { readNextDuesOfMembers, loadDuesPriceLookup, type FunctionAndWorkingTime } from './readNextDues.ts'
-import { duesPeriodLabels } from '#server/payments/paymentWays.ts'
+import { duesPaymentFrequencyLabels } from '#server/payments/paymentWays.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 /** Previews how another function or working time changes a member's dues, and from which day; null without a change. */
@@ -71,7 +71,7 @@ async function tell(tx: Transaction, member_id: number, change: DuesChangeAfterW
   const rows: [string, string][] = [
     ['Nouveau montant', formatEuros(change.amount_cents)],
     ['Au lieu de', formatEuros(change.former_cents)],
-    ['Rythme', duesPeriodLabels[change.period]],
+    ['Rythme', duesPaymentFrequencyLabels[change.period]],
     [
       change.way === 'virement' ? 'À régler la première fois avant le' : 'Premier prélèvement le',
       formatDay(change.first_on),

@@ -114,7 +114,7 @@ function dueMail({ kind, color, rows, url, words: written }: DueMail): MailMessa
 }
 
 /** Composers of the mails about dues, by kind. */
-export const dueMails: MailComposers<DueMail> = {
+export const dueMailComposers: MailComposers<DueMail> = {
   debitAhead: dueMail,
   transferDue: dueMail,
   debitRefused: dueMail,

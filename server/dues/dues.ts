@@ -33,9 +33,9 @@ import { mountDebitRoutes } from './debits/mountDebitRoutes.ts'
 import { listDues } from '#server/dues/ledger/boardDues.ts'
 import { recordDueOutcome } from '#server/dues/ledger/recordDueOutcome.ts'
 import { drawMemberPaymentCertificate, drawMemberMandate, drawMemberReceipt } from './papers.ts'
-import { dueMails } from './dueMail.ts'
-import { leaverPaymentCertificateMails } from './leaverCertificates.ts'
-import { sepaMandateMails } from '#server/dues/debits/mandateMail.ts'
+import { dueMailComposers } from './dueMail.ts'
+import { leaverPaymentCertificateMailComposers } from './leaverCertificates.ts'
+import { sepaMandateMailComposers } from '#server/dues/debits/mandateMail.ts'
 
 const SIGNED = 'Votre nouveau mandat est enregistré. Vous le recevez par e-mail.'
 const REVOKED = 'Votre mandat est révoqué. Vos prochaines cotisations se paient par virement.'
@@ -96,7 +96,7 @@ export const duesFeature: PortalFeature = {
       data: await recordDueOutcome(context, { ...body, by_member: member.id, id }),
     }))
   },
-  mails: { ...dueMails, ...sepaMandateMails, ...leaverPaymentCertificateMails },
+  mails: { ...dueMailComposers, ...sepaMandateMailComposers, ...leaverPaymentCertificateMailComposers },
   jobs: () => [duesJob, applyPricesJob, matchPendingLinesJob],
   waiting: treasuryTasks,
   personalData: duesPersonalData,

@@ -140,7 +140,9 @@ function certificateMail({ color, office, year, letter }: CertificateMail): Mail
 }
 
 /** Composer of the mail with a leaving member's payment certificate. */
-export const leaverPaymentCertificateMails: MailComposers<CertificateMail> = { leaversCertificate: certificateMail }
+export const leaverPaymentCertificateMailComposers: MailComposers<CertificateMail> = {
+  leaversCertificate: certificateMail,
+}
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

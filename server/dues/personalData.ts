@@ -23,7 +23,7 @@ import {
   mailLeaverPaymentCertificates,
 } from './leaverCertificates.ts'
 import { decryptMandate } from './decryptMandate.ts'
-import { duesPeriodLabels, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
+import { duesPaymentFrequencyLabels, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
 import { receiptOrCertificateNumber } from '#server/dues/papers/receiptOrCertificateNumber.ts'
 import { drawMemberMandates, drawMemberReceiptsAndCertificates } from './papers.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -106,7 +106,7 @@ export const duesPersonalData: PersonalDataDeclaration = {
       name: 'dues_plans',
       title: 'Façon de payer',
       labels: { period: 'Rythme', way: 'Paiement', reference: 'Référence' },
-      words: { period: duesPeriodLabels, way: duesPaymentMethodNames },
+      words: { period: duesPaymentFrequencyLabels, way: duesPaymentMethodNames },
       rows: (db, { id }) => {
         const { period, way, reference, member_id } = dues_plans
         return db.select({ period, way, reference }).from(dues_plans).where(eq(member_id, id))

@@ -80,7 +80,7 @@ function eventMail({ kind, color, title, when, place, before, url }: EventMail):
 }
 
 /** Composers of the event e-mails. */
-export const eventMails: MailComposers<EventMail> = {
+export const eventMailComposers: MailComposers<EventMail> = {
   seatGiven: eventMail,
   seatGivenByHand: eventMail,
   seatQueued: eventMail,

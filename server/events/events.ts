@@ -27,7 +27,7 @@ import { eventWaitlistSeatsJob } from './promoteWaitlist.ts'
 import { EVENT_NOT_FOUND, openEventDocument, readEvent } from './readEvent.ts'
 import { eventsPersonalData } from './personalData.ts'
 import { eventRemindersJob } from './reminders.ts'
-import { eventMails } from './eventMail.ts'
+import { eventMailComposers } from './eventMail.ts'
 
 const CALENDAR = 'text/calendar; charset=utf-8'
 const titles: Record<CalendarFeedKind, string> = {
@@ -88,7 +88,7 @@ export const eventsFeature: PortalFeature = {
       return toOutgoingTextFile(`${feed.kind}.ics`, CALENDAR, text)
     })
   },
-  mails: eventMails,
+  mails: eventMailComposers,
   jobs: () => [eventRemindersJob, eventWaitlistSeatsJob],
   personalData: eventsPersonalData,
   content: eventsContent,

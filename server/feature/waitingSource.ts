@@ -18,7 +18,7 @@ export type FeaturePendingTaskKind = Extract<
 >
 
 /** Maximum of items listed per kind of pending office task. */
-export const MAX_PENDING_TASKS_SHOWN = 5
+export const MAX_PENDING_TASKS_SHOWN_PER_KIND = 5
 
 /** Converts the date of a pending office task to an ISO string for the office's home page. */
 export const toPendingTaskItem = ({ at, ...item }: Omit<Item, 'at'> & { at: Date | null }): Item => ({

@@ -28,7 +28,7 @@ const inLines = (text: string) =>
   text.split('\n').map((line, index) => html`${index ? trustedHtml('<br />') : ''}${line}`)
 
 /** Composer of the mails of a mailing to members. */
-export const mailingMails: MailComposers<MailingMail> = { mailing }
+export const mailingMailComposers: MailComposers<MailingMail> = { mailing }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

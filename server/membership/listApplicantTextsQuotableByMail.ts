@@ -2,7 +2,7 @@ import { desc, eq } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { request_messages } from '#server/database/schema/membership.ts'
 import { portalMailTextsAsQuoted } from '#server/mail/incoming/portalMailTextsAsQuoted.ts'
-import { boardMessageToApplicantMails } from '#server/membership/mails/requestMessageMail.ts'
+import { boardMessageToApplicantMailComposers } from '#server/membership/mails/requestMessageMail.ts'
 import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
 
 /** Number of newest messages between board and applicant that a reply by e-mail may quote. */
@@ -32,6 +32,6 @@ export async function listApplicantTextsQuotableByMail(
   return messages.flatMap(({ by_member, text }) =>
     by_member === null
       ? [text]
-      : portalMailTextsAsQuoted(boardMessageToApplicantMails.requestMessage({ ...mail, text })),
+      : portalMailTextsAsQuoted(boardMessageToApplicantMailComposers.requestMessage({ ...mail, text })),
   )
 }

@@ -11,7 +11,7 @@ import { recordIdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { appendPortalNote, extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
 import { INCOMING_REPLY_MAIL_RATE_LIMIT, type MailedReplyHandler } from '#server/mail/incoming/mailedReply.ts'
 import { storeMailAttachments } from '#server/mail/incoming/storeAttachments.ts'
-import { applicantAttachmentStorage, countRemainingApplicantAttachments } from './requestFiles.ts'
+import { APPLICANT_ATTACHMENT_FOLDER_AND_LIMITS, countRemainingApplicantAttachments } from './requestFiles.ts'
 import { listApplicantTextsQuotableByMail } from './listApplicantTextsQuotableByMail.ts'
 import { insertReplyInLockedApplicantRequest } from '#server/membership/office/writeToApplicant.ts'
 
@@ -30,7 +30,7 @@ export const storeApplicantReplyByEmail: MailedReplyHandler = async ({ db, files
   const texts = await listApplicantTextsQuotableByMail(db, asked)
   const { words, whole } = await extractOwnReplyText(mail, NewMembershipRequestMessage.shape.text, { texts, secrets })
   const most = Math.min(MESSAGE_ATTACHMENT_LIMITS.most, await countRemainingApplicantAttachments(db, asked.id))
-  await storeMailAttachments(files, mail, { purpose: applicantAttachmentStorage, most }, (kept, note) =>
+  await storeMailAttachments(files, mail, { purpose: APPLICANT_ATTACHMENT_FOLDER_AND_LIMITS, most }, (kept, note) =>
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, asked.id)
       if (

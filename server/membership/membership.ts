@@ -14,7 +14,7 @@ import { membershipPersonalData } from './personalData.ts'
 import { membershipConfirmationFormNoScript } from './membershipConfirmationFormNoScript.ts'
 import { plainJoiningForm } from './plainJoiningForm.ts'
 import { requestMembership } from './requestMembership.ts'
-import { pendingMembershipRequestsMails, membershipBoardNoticeJob } from './queueBoardNotice.ts'
+import { pendingMembershipRequestsMailComposers, membershipBoardNoticeJob } from './queueBoardNotice.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import {
   reserveApplicantAttachmentUpload,
@@ -23,10 +23,10 @@ import {
 } from './requestFiles.ts'
 import { deleteExpiredMembershipData } from './deleteExpiredMembershipData.ts'
 import { withdrawMembershipRequest } from './withdrawMembershipRequest.ts'
-import { membershipDecisionMails } from '#server/membership/mails/admissionMail.ts'
-import { membershipRequestSummaryMails } from '#server/membership/mails/membershipMail.ts'
-import { membershipRequestFirstMails } from '#server/membership/mails/requestMail.ts'
-import { boardMessageToApplicantMails } from '#server/membership/mails/requestMessageMail.ts'
+import { membershipDecisionMailComposers } from '#server/membership/mails/admissionMail.ts'
+import { membershipRequestSummaryMailComposers } from '#server/membership/mails/membershipMail.ts'
+import { membershipRequestFirstMailComposers } from '#server/membership/mails/requestMail.ts'
+import { boardMessageToApplicantMailComposers } from '#server/membership/mails/requestMessageMail.ts'
 import { addApplicantReplyByToken } from '#server/membership/office/writeToApplicant.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
@@ -78,11 +78,11 @@ export const membershipFeature: PortalFeature = {
   },
   plainForms: (context) => [plainJoiningForm(context), membershipConfirmationFormNoScript],
   mails: {
-    ...membershipRequestSummaryMails,
-    ...membershipRequestFirstMails,
-    ...boardMessageToApplicantMails,
-    ...membershipDecisionMails,
-    ...pendingMembershipRequestsMails,
+    ...membershipRequestSummaryMailComposers,
+    ...membershipRequestFirstMailComposers,
+    ...boardMessageToApplicantMailComposers,
+    ...membershipDecisionMailComposers,
+    ...pendingMembershipRequestsMailComposers,
   },
   jobs: () => [membershipBoardNoticeJob, applicantAttachmentDeletionJob],
   personalData: membershipPersonalData,

@@ -10,7 +10,7 @@ import {
   request_messages,
   transitions,
 } from '#server/database/schema/membership.ts'
-import { duesPeriodLabels, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
+import { duesPaymentFrequencyLabels, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
 import { defineDataExportSection, type PersonalDataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -54,7 +54,7 @@ export const membershipPersonalData: PersonalDataDeclaration = {
     defineDataExportSection({
       name: 'membership_requests',
       title: 'Demandes d’adhésion',
-      words: { state: requestStates, period: duesPeriodLabels, way: duesPaymentMethodNames },
+      words: { state: requestStates, period: duesPaymentFrequencyLabels, way: duesPaymentMethodNames },
       labels: {
         reference: 'Référence',
         state: 'État',

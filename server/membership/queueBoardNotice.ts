@@ -80,7 +80,7 @@ function requestsMail({ color, waiting, url }: RequestsMail): MailMessage {
 }
 
 /** Composers of the e-mail about pending membership requests. */
-export const pendingMembershipRequestsMails: MailComposers<RequestsMail> = { requestsWaiting: requestsMail }
+export const pendingMembershipRequestsMailComposers: MailComposers<RequestsMail> = { requestsWaiting: requestsMail }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

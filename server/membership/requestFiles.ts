@@ -14,13 +14,13 @@ import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import type { FileStorageRules } from '#server/storage/files.ts'
+import type { FileFolderAndLimits } from '#server/storage/files.ts'
 import { lockApplicantRequest } from './ownRequest.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
 /** File storage rules for a membership applicant's attachments: folder, types and size limit. */
-export const applicantAttachmentStorage: FileStorageRules = {
+export const APPLICANT_ATTACHMENT_FOLDER_AND_LIMITS: FileFolderAndLimits = {
   folder: 'request-files',
   types: ['pdf', 'jpg', 'png'],
   bytes: MESSAGE_ATTACHMENT_LIMITS.bytes,
@@ -58,7 +58,7 @@ export async function storeApplicantAttachment(
   const isFree = and(eq(key_hash, sha256(key)), gt(request_files.at, sqlTimeAgo({ hours: 1 })))
   if ((await db.$count(request_files, isFree)) === 0)
     throw new HttpError(422, UPLOAD_KEY_INVALID_MESSAGE, { errors: { key: UPLOAD_KEY_INVALID_MESSAGE } })
-  const stored = await files.put(applicantAttachmentStorage, content)
+  const stored = await files.put(APPLICANT_ATTACHMENT_FOLDER_AND_LIMITS, content)
   try {
     return await inTransaction(db, async (tx) => {
       const [place] = await tx.select({ request_id }).from(request_files).where(isFree)

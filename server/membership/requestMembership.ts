@@ -14,7 +14,7 @@ import { networkKeyOfIpAddress } from '#server/http/network.ts'
 import { mailLinkOrigin } from '#server/http/origin.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { countAttemptInRateWindow, enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
-import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
+import { createMailNotConfiguredError } from '#server/mail/createMailNotConfiguredError.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -49,7 +49,7 @@ export async function requestMembership(
   request: FastifyRequest,
 ): Promise<MembershipRequestReply> {
   const { db, env } = context
-  if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucun lien de confirmation')
+  if (!canDeliverMails(env)) throw await createMailNotConfiguredError(db, 'aucun lien de confirmation')
   const network = networkKeyOfIpAddress(request.ip)
   await enforceAttemptRateLimit(db, `membership network ${network}`, LIMITS.network)
   const company = await readCompanyColourAndOfficeEmail(db, asked.company_id)

@@ -21,7 +21,7 @@ export async function readLastOperationalEvent(db: Database, name: OperationalEv
 }
 
 /** Records the end of a backup: its success, or the code of its failure. */
-export const recordBackup = (db: Database, error?: unknown): Promise<void> =>
+export const recordBackupOutcome = (db: Database, error?: unknown): Promise<void> =>
   error === undefined
     ? recordOperationalEventTime(db, 'backup')
     : recordOperationalEventTime(db, 'backup-failure', describeErrorForLog(error).reason)

@@ -29,7 +29,7 @@ import { paginationOffset, paginationReplyFields } from '#server/database/page.t
 import { companySqlFilter } from '#server/database/visibility.ts'
 import { newsContent } from './content.ts'
 import { newsletterJob, readNewsletterStatistics, sweepNewsletterStatistics } from './letters.ts'
-import { newsletterMails } from './newsLetter.ts'
+import { newsletterMailComposers } from './newsLetter.ts'
 import { listNewestPosts } from './listNewestPosts.ts'
 import { newsPersonalData } from './personalData.ts'
 import {
@@ -69,7 +69,7 @@ export const newsFeature: PortalFeature = {
       return { success: true, message: body.is_held ? 'La lettre est retenue.' : 'La lettre partira.' }
     })
   },
-  mails: newsletterMails,
+  mails: newsletterMailComposers,
   jobs: () => [newsletterJob],
   servePages: serveNewsletterUnsubscribe,
   sweep: ({ db }) => sweepNewsletterStatistics(db),

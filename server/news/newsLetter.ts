@@ -54,7 +54,7 @@ function newsLetter({ color, posts, more, url, leave }: NewsletterMail): MailMes
 }
 
 /** Composer of the weekly newsletter's mails. */
-export const newsletterMails: MailComposers<NewsletterMail> = { newsLetter }
+export const newsletterMailComposers: MailComposers<NewsletterMail> = { newsLetter }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

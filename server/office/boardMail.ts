@@ -30,7 +30,7 @@ function rolesMail({ color, office, who, before, after, isOwn }: BoardRoleChange
 }
 
 /** Composers of the e-mails about board roles. */
-export const boardRoleChangeMails: MailComposers<BoardRoleChangeMail> = { rolesChanged: rolesMail }
+export const boardRoleChangeMailComposers: MailComposers<BoardRoleChangeMail> = { rolesChanged: rolesMail }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { withAdvisoryLockIfFree } from '#server/database/advisoryLock.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
-import { recordBackup } from '#server/monitoring/operationalMarks.ts'
+import { recordBackupOutcome } from '#server/monitoring/operationalMarks.ts'
 import { ensureBackupDiskSpace, type NightlyBackupLocations } from '#server/database/backup/nightly.ts'
 
 /** Job that makes a backup on the office's request. */
@@ -27,6 +27,6 @@ export const createRequestedBackupJob = ({ url, files, folder }: NightlyBackupLo
       const file = join(folder, `office-${new Date().toISOString().slice(0, 10)}.tar.zst`)
       const isMade = await withAdvisoryLockIfFree(url, 'backup', () => makePortalBackup(file, { url, files, signal }))
       if (!isMade) throw new Error('Another backup is being made')
-      await recordBackup(db)
+      await recordBackupOutcome(db)
     },
   })

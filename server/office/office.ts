@@ -6,12 +6,12 @@ import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { recordSessionStepUp } from '#server/session/recordSessionStepUp.ts'
 import { requirePasswordForStepUp } from '#server/session/requirePasswordForStepUp.ts'
-import { operationalAlertMails } from '#server/office/checks/alertMail.ts'
+import { operationalAlertMailComposers } from '#server/office/checks/alertMail.ts'
 import { alertWebhookJob } from '#server/office/checks/alertWebhookJob.ts'
 import { createRequestedBackupJob } from './createBackupJob.ts'
 import { createDrillJob } from './createDrillJob.ts'
 import { addMemberBoardRoles, listBoardMembers } from './boardMembers.ts'
-import { boardRoleChangeMails } from './boardMail.ts'
+import { boardRoleChangeMailComposers } from './boardMail.ts'
 import { mountFailedMailsJobsApi } from './failures.ts'
 import { setMemberBoardRoles } from './giveRoles.ts'
 import { mountOfficeHelpApi } from './help.ts'
@@ -52,7 +52,7 @@ export const officeFeature: PortalFeature = {
     mountOfficeAdministrationApi(app, context)
     mountOfficeHelpApi(app)
   },
-  mails: { ...boardRoleChangeMails, ...operationalAlertMails },
+  mails: { ...boardRoleChangeMailComposers, ...operationalAlertMailComposers },
   jobs: (context) => [
     ...officeTextJobs(context),
     alertWebhookJob,

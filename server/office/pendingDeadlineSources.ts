@@ -11,7 +11,11 @@ import { readCurrentParisDate, todayInParisSql } from '#server/database/todayInP
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { latestOverdueRequestDay } from '#server/payments/workingDays.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { toPendingTaskItem, MAX_PENDING_TASKS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
+import {
+  toPendingTaskItem,
+  MAX_PENDING_TASKS_SHOWN_PER_KIND,
+  type PendingTaskSource,
+} from '#server/feature/waitingSource.ts'
 
 /** Days before a deletion by retention rules when the responsible board role is warned. */
 const WARNED_DAYS = 14
@@ -52,7 +56,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
         .from(contact_messages)
         .where(isOpen)
         .orderBy(asc(last_at))
-        .limit(MAX_PENDING_TASKS_SHOWN)
+        .limit(MAX_PENDING_TASKS_SHOWN_PER_KIND)
       const items = rows.map((row) => ({
         title: row.subject,
         at: row.last_at,
@@ -105,7 +109,7 @@ export const pendingDeadlineSources: Record<Deadline, PendingTaskSource> = {
         .innerJoin(dues, and(eq(dues.debit_file_id, debit_files.id), eq(dues.state, 'remise')))
         .where(sql`${debit_files.until_on} < ${todayInParisSql} - ${BANK_DAYS}::int`)
         .orderBy(asc(debit_files.until_on))
-      const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ id, until_on }) => ({
+      const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN_PER_KIND).map(({ id, until_on }) => ({
         title: `Fichier n° ${id}`,
         at: new Date(`${until_on}T12:00:00Z`),
         path: portalPagePaths.boardDebits,

@@ -9,7 +9,7 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
 import {
   toPendingTaskItem,
-  MAX_PENDING_TASKS_SHOWN,
+  MAX_PENDING_TASKS_SHOWN_PER_KIND,
   type FeaturePendingTaskKind,
   type PendingTaskSource,
 } from '#server/feature/waitingSource.ts'
@@ -24,7 +24,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
         .select()
         .from(text_drafts)
         .orderBy(desc(text_drafts.updated_at))
-        .limit(MAX_PENDING_TASKS_SHOWN)
+        .limit(MAX_PENDING_TASKS_SHOWN_PER_KIND)
       const items = rows.map(({ kind, slug, head, updated_at }) => ({
         title: titleOf(head) || slug,
         at: updated_at,
@@ -36,7 +36,11 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
   scheduled: {
     role: 'editing',
     async find(db) {
-      const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(MAX_PENDING_TASKS_SHOWN)
+      const rows = await db
+        .select()
+        .from(text_schedules)
+        .orderBy(asc(text_schedules.at))
+        .limit(MAX_PENDING_TASKS_SHOWN_PER_KIND)
       const items = rows.map(({ kind, slug, at }) => ({ title: slug, at, path: portalPagePaths.boardText(kind, slug) }))
       return { count: await db.$count(text_schedules), items: items.map(toPendingTaskItem) }
     },
@@ -55,7 +59,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
         .where(isFailed)
         .groupBy(jobs.name)
         .orderBy(jobs.name)
-        .limit(MAX_PENDING_TASKS_SHOWN)
+        .limit(MAX_PENDING_TASKS_SHOWN_PER_KIND)
       const items = rows.map(({ name, at }) => ({ title: name, at, path: null }))
       return { count: await db.$count(jobs, isFailed), items: items.map(toPendingTaskItem) }
     },
@@ -72,7 +76,7 @@ const kinds: Record<Exclude<PendingBoardWorkKind, FeaturePendingTaskKind>, Pendi
         .from(membership_requests)
         .where(isWaiting)
         .orderBy(asc(at), asc(id))
-        .limit(MAX_PENDING_TASKS_SHOWN)
+        .limit(MAX_PENDING_TASKS_SHOWN_PER_KIND)
       // Names are omitted on the office's home page.
       const items = rows.map(({ id: number, ...item }) => ({ ...item, path: portalPagePaths.boardRequest(number) }))
       return { count: await db.$count(membership_requests, isWaiting), items: items.map(toPendingTaskItem) }

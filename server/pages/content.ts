@@ -9,7 +9,7 @@ import { InvalidContentError } from '#server/content/mistakes.ts'
 import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
-import { PAGE_PLACEHOLDERS } from './inserts.ts'
+import { PAGE_PLACEHOLDERS } from './placeholders.ts'
 import { PAGE_SECTIONS } from './sections.ts'
 
 const Head = z.strictObject({

@@ -13,7 +13,7 @@ import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { pagesContent } from './content.ts'
-import { createPageInserts } from './inserts.ts'
+import { createPagePlaceholderRenderers } from './placeholders.ts'
 import { listEnabledPageSections } from './sections.ts'
 
 /** Server feature of texts with a page of their own, such as the legal notice. */
@@ -77,7 +77,7 @@ async function readPage(
   if (!text) throw new NotFoundError('Cette page n’existe pas ou plus.')
   const { title, summary, body, updated_at } = text
   const blocks = await convertMarkdownToBlocks(db, body, {
-    inserts: createPageInserts({ env, register }),
+    inserts: createPagePlaceholderRenderers({ env, register }),
     sections: listEnabledPageSections(env),
   })
   return {

@@ -26,7 +26,7 @@ function passwordChanged({ color, office }: PasswordChangedMail): MailMessage {
 }
 
 /** Composers of the e-mail about a replaced password. */
-export const passwordChangedMails: MailComposers<PasswordChangedMail> = {
+export const passwordChangedMailComposers: MailComposers<PasswordChangedMail> = {
   passwordChanged,
 }
 

@@ -21,7 +21,7 @@ import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readDeviceCookie, setDeviceCookie, recordDeviceSignIn } from '#server/session/devices.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
+import { createMailNotConfiguredError } from '#server/mail/createMailNotConfiguredError.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
@@ -38,8 +38,8 @@ import {
   isBrowserPasswordResetSql,
   hashEmailAndNetwork,
 } from './resetRequest.ts'
-import { passwordChangedMails } from './passwordChanged.ts'
-import { resetCodeMails } from './resetCode.ts'
+import { passwordChangedMailComposers } from './passwordChanged.ts'
+import { resetCodeMailComposers } from './resetCode.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 const TRIES = 5
@@ -62,7 +62,7 @@ export const passwordResetFeature: PortalFeature = {
       app,
       calls.forgot,
       async ({ body, request, reply }) => {
-        if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucun code')
+        if (!canDeliverMails(env)) throw await createMailNotConfiguredError(db, 'aucun code')
         return sendCode(db, body, request, reply)
       },
       options,
@@ -74,7 +74,7 @@ export const passwordResetFeature: PortalFeature = {
       createProcessingRegisterLine(retentionPeriods.resetRight, 'interest', [password_resets]),
     ],
   },
-  mails: { ...resetCodeMails, ...passwordChangedMails },
+  mails: { ...resetCodeMailComposers, ...passwordChangedMailComposers },
   sweep: ({ db }) => sweepPasswordResets(db),
 }
 

@@ -27,7 +27,7 @@ function resetCode({ code, color }: ResetCodeMail): MailMessage {
 }
 
 /** Composers of the e-mail with a password reset code. */
-export const resetCodeMails: MailComposers<ResetCodeMail> = {
+export const resetCodeMailComposers: MailComposers<ResetCodeMail> = {
   resetCode,
 }
 

@@ -15,5 +15,8 @@ export const ledgerPaymentMethodNames: Record<LedgerPaymentMethod, string> = {
   avoir: 'Avoir',
 }
 
-/** French names of the dues periods: yearly and monthly. */
-export const duesPeriodLabels: Record<DuesPaymentFrequency, string> = { annuelle: 'Par an', mensuelle: 'Par mois' }
+/** French labels of the payment frequencies of dues: yearly and monthly. */
+export const duesPaymentFrequencyLabels: Record<DuesPaymentFrequency, string> = {
+  annuelle: 'Par an',
+  mensuelle: 'Par mois',
+}

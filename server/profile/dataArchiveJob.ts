@@ -6,14 +6,14 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { sqlTimeFromNow } from '#server/lib/duration.ts'
-import type { FileStorageRules } from '#server/storage/files.ts'
+import type { FileFolderAndLimits } from '#server/storage/files.ts'
 import type { AppContext, PersonalDataDeclaration } from '#server/feature.ts'
 import { writeMemberDataArchive } from './archive.ts'
 import { dataArchiveJobKind } from './exports.ts'
 import { dataSubjectColumns } from './personalData.ts'
 import { mailDataExportOrDeletionNotice } from './mailDataExportOrDeletionNotice.ts'
 
-const ARCHIVES: FileStorageRules = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
+const ARCHIVES: FileFolderAndLimits = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
 
 const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${portalPagePaths.profile}#donnees` : '')
 

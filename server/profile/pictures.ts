@@ -17,11 +17,11 @@ import type { SharpImageFormat } from '#server/images/imageTask.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import type { FileType } from '#server/storage/fileTypes.ts'
-import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
+import type { FileStorage, FileFolderAndLimits } from '#server/storage/files.ts'
 import type { AppContext } from '#server/feature.ts'
 
 /** File storage rules for members' profile pictures. */
-export const PORTRAIT_STORAGE: FileStorageRules = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
+export const PORTRAIT_FOLDER_AND_LIMITS: FileFolderAndLimits = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
 
 const SENT = { types: ['jpg', 'png', 'webp', 'avif'] as FileType[], bytes: PROFILE_PICTURE_LIMITS.bytes }
 const SIDE = 512
@@ -43,7 +43,7 @@ export async function changePortrait(
   try {
     const made = await squareOf(received)
     const at = new Date(Date.now() + LOOKED_AT_MS)
-    const { name } = await files.put(PORTRAIT_STORAGE, Readable.from([made]), (file) =>
+    const { name } = await files.put(PORTRAIT_FOLDER_AND_LIMITS, Readable.from([made]), (file) =>
       queueBackgroundJob(db, portraitCheckJobKind, { name: basename(file) }, { at }),
     )
     return await setPicture({ db, files }, member_id, name).catch(async (error: unknown) => {
@@ -66,7 +66,7 @@ export const portraitUrl = (name: string): string => publicFileUrl('GET /portrai
 /** Returns the storage name of a member's profile picture by its URL; undefined when it is not from this storage. */
 export function portraitStorageName(image: string | null): string | undefined {
   const [, name] = /\/([\da-f]{32}\.webp)$/.exec(image ?? '') ?? []
-  return name && `${PORTRAIT_STORAGE.folder}/${name}`
+  return name && `${PORTRAIT_FOLDER_AND_LIMITS.folder}/${name}`
 }
 
 async function setPicture({ db, files }: { db: Database; files: FileStorage }, member_id: number, file?: string) {

@@ -17,10 +17,10 @@ import {
 import { removeDataArchives } from './exports.ts'
 import { profilePersonalData } from './personalData.ts'
 import { unusedPortraitJob } from './unusedPortraitJob.ts'
-import { changePortrait, PORTRAIT_STORAGE, removePortrait } from './pictures.ts'
+import { changePortrait, PORTRAIT_FOLDER_AND_LIMITS, removePortrait } from './pictures.ts'
 import { readProfile } from './readProfile.ts'
-import { mountMemberPrivacyRightsApi, privacyRightsJobs, deleteExpiredPrivacyExports } from './rights.ts'
-import { dataExportAndDeletionMails } from './rightsMail.ts'
+import { mountMemberCardAndPrivacyApi, privacyRightsJobs, deleteExpiredPrivacyExports } from './rights.ts'
+import { dataExportAndDeletionMailComposers } from './rightsMail.ts'
 
 /** Server feature of the profile: a member's data, devices, card and data exports. */
 export const profileFeature: PortalFeature = {
@@ -38,7 +38,7 @@ export const profileFeature: PortalFeature = {
     }))
     mountApiCall(app, calls.removePicture, async ({ member }) => ({ data: await removePortrait(context, member.id) }))
     mountApiCall(app, calls.portrait, async ({ params: { name } }) => {
-      const file = await files.open(`${PORTRAIT_STORAGE.folder}/${name}`)
+      const file = await files.open(`${PORTRAIT_FOLDER_AND_LIMITS.folder}/${name}`)
       if (!file) throw new NotFoundError('Cette photo n’existe pas ou plus.')
       return { ...file, name, disposition: 'inline' as const }
     })
@@ -71,9 +71,9 @@ export const profileFeature: PortalFeature = {
       await removeDataArchives(context, member.id)
       return { success: true, message: 'Tout est fermé\u00a0: seul votre mot de passe ouvre encore votre compte.' }
     })
-    mountMemberPrivacyRightsApi(app, context)
+    mountMemberCardAndPrivacyApi(app, context)
   },
-  mails: dataExportAndDeletionMails,
+  mails: dataExportAndDeletionMailComposers,
   jobs: (context) => [unusedPortraitJob, ...privacyRightsJobs(context)],
   personalData: profilePersonalData,
   sweep: deleteExpiredPrivacyExports,

@@ -13,8 +13,8 @@ import { dataArchiveJob } from './dataArchiveJob.ts'
 import { requestDataArchive, openDataArchive, listDataArchives, deleteExpiredDataArchives } from './exports.ts'
 import { readProfile } from './readProfile.ts'
 
-/** Mounts the API of a member's card, data exports and account deletion. */
-export function mountMemberPrivacyRightsApi(app: FastifyInstance, context: AppContext): void {
+/** Mounts the API of the membership card, its check by the board, and a member's data exports and account deletion. */
+export function mountMemberCardAndPrivacyApi(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   mountApiCall(app, calls.card, async ({ member, request }) => ({
     data: await readOwnCard(context, member.id, portalOriginForRequest(request, env)),

@@ -81,7 +81,7 @@ function textsFor(mail: DataExportOrDeletionMail): { subject: string; said: stri
 }
 
 /** Composers of the e-mails about a member's data export and account deletion. */
-export const dataExportAndDeletionMails: MailComposers<DataExportOrDeletionMail> = {
+export const dataExportAndDeletionMailComposers: MailComposers<DataExportOrDeletionMail> = {
   exportReady: rightsMail,
   deletionAsked: rightsMail,
   accountKept: rightsMail,

@@ -48,7 +48,7 @@ function accountMail({ kind, color, office, device, name }: AccountSecurityMail)
 }
 
 /** Composers of the account security mails. */
-export const accountSecurityMails: MailComposers<AccountSecurityMail> = {
+export const accountSecurityMailComposers: MailComposers<AccountSecurityMail> = {
   newDevice: accountMail,
   passwordReplaced: accountMail,
   newPasskey: accountMail,

@@ -17,7 +17,7 @@ import type { PortalFeature } from '#server/feature.ts'
 import { openSession } from './openSession.ts'
 import { verifyPassword } from './password.ts'
 import { sessionPersonalData } from './personalData.ts'
-import { accountSecurityMails } from './accountMail.ts'
+import { accountSecurityMailComposers } from './accountMail.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
@@ -33,7 +33,7 @@ export const sessionFeature: PortalFeature = {
     })
     mountApiCall(app, calls.profile, async ({ member }) => ({ data: member }))
   },
-  mails: accountSecurityMails,
+  mails: accountSecurityMailComposers,
   async sweep({ db }) {
     await sweepSessions(db)
     await deleteExpiredKnownDevices(db)

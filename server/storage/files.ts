@@ -4,8 +4,8 @@ import { acceptedFileTypes, fileMimeType, type FileType } from './fileTypes.ts'
 import { clearTemporaryUploads, receiveFile, type ReceivedFile } from './receiveFile.ts'
 import type { FileStorageBackend } from './store.ts'
 
-/** File storage rules of a subject, such as portraits: folder, accepted types and maximum size in bytes. */
-export type FileStorageRules = { folder: string; types: FileType[]; bytes: number }
+/** Folder, accepted types and maximum size in bytes of one kind of stored files, such as portraits. */
+export type FileFolderAndLimits = { folder: string; types: FileType[]; bytes: number }
 
 /** Stored file: its storage name, type and size in bytes. */
 type StoredFile = { name: string; type: FileType; size: number }
@@ -38,7 +38,7 @@ export class FileStorage {
    * caller who fails to store the name must remove the file.
    */
   async put(
-    { folder, ...limits }: FileStorageRules,
+    { folder, ...limits }: FileFolderAndLimits,
     content: AsyncIterable<Uint8Array>,
     announce?: (name: string) => Promise<void>,
   ): Promise<StoredFile> {
@@ -66,7 +66,10 @@ export class FileStorage {
   }
 
   /** Writes an upload to a temporary file, which the caller discards. Throws as `put` does. */
-  take({ types, bytes }: Omit<FileStorageRules, 'folder'>, content: AsyncIterable<Uint8Array>): Promise<ReceivedFile> {
+  take(
+    { types, bytes }: Omit<FileFolderAndLimits, 'folder'>,
+    content: AsyncIterable<Uint8Array>,
+  ): Promise<ReceivedFile> {
     return receiveFile(content, { into: this.#store.incoming, types, bytes })
   }
 

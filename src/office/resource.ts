@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { EditableOfficeText, OfficeTextKind } from '#contract/office/texts.ts'
-import type { FrontMatterValue, OfficeTextSource } from '#contract/office/textSource.ts'
+import type { FrontMatterValue, OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 
 type Common = {
   /** Key of the field in a text's front matter. */
@@ -49,13 +49,13 @@ export type TextEditorFieldProps = {
   label: string
   hint?: string | undefined
   error: string | undefined
-  head: OfficeTextSource['head']
+  head: OfficeTextMarkdownSource['head']
   value: FrontMatterValue | undefined
-  onChange: (part: OfficeTextSource['head']) => void
+  onChange: (part: OfficeTextMarkdownSource['head']) => void
 }
 
 /** Props of a panel that a feature adds to the office's editor of its texts. */
-export type TextEditorPanelProps = { text: EditableOfficeText; head: OfficeTextSource['head'] }
+export type TextEditorPanelProps = { text: EditableOfficeText; head: OfficeTextMarkdownSource['head'] }
 
 /** Description of a kind of text (news, events, FAQ…), from which the office builds its list, editor and history. */
 export type TextKindDescription = {

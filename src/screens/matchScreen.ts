@@ -2,7 +2,7 @@ import { matchPath, type Params } from 'react-router-dom'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { parsePageAddressId } from '#contract/paths.ts'
 import { getSelectedCompanyId } from '#src/companies/selectedCompany.ts'
-import { companiesCacheKey, contactDataCacheKey } from '#src/companies/useCompanies.ts'
+import { companiesCacheKey, associationContactDetailsCacheKey } from '#src/companies/useCompanies.ts'
 import type { PrefetchTarget } from '#src/navigation/prefetch.ts'
 import { isMembersOnlyAccess } from '#src/navigation/screenFacts.ts'
 import { errorScreens } from './errorScreens.ts'
@@ -15,7 +15,7 @@ export function findScreenByUrlPath(pathname: string): PortalScreen {
 }
 
 /** Returns the cache key of the footer's data (contact details of a company). */
-export const footerCacheKey = (company = DEFAULT_COMPANY): string => contactDataCacheKey(company)
+export const footerCacheKey = (company = DEFAULT_COMPANY): string => associationContactDetailsCacheKey(company)
 /** Returns the cache keys of the data that every page shows. */
 export const pageFrameCacheKeys = (company = DEFAULT_COMPANY) => [companiesCacheKey, footerCacheKey(company)]
 

@@ -8,7 +8,7 @@ import { BoardRole } from '#contract/office/boardRoles.ts'
 import { contract, type ApiCallsMergedFromSubjects } from '#contract/contract.ts'
 import { listMemberPathPrefixes } from '#contract/paths.ts'
 import type { ApiCallAccessLevel, ApiRoute } from '#contract/route.ts'
-import { readDocumentPictures } from '#server/accords/pictures/readPagePictures.ts'
+import { readDocumentPagePictures } from '#server/accords/pictures/readPagePictures.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
 import {
@@ -31,7 +31,7 @@ import { buildTaggedPdf } from '#tests/samples/pdf.ts'
 import { bankStatementCallInputs } from './bankStatementCallInputs.ts'
 import { duesCallInputs } from './duesCallInputs.ts'
 import { bankTransferMembershipRequestBody } from './joining.ts'
-import { memberCallInputs } from './memberCallInputs.ts'
+import { boardCallInputsAboutMembers } from './boardCallInputsAboutMembers.ts'
 import { messageAttendanceMailingCallInputs } from './messageAttendanceMailingCallInputs.ts'
 import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
 import { pollCallInputs } from './pollCallInputs.ts'
@@ -444,7 +444,7 @@ const inputs: Record<NameWithInput, Input> & Partial<Record<Name, Input>> = {
   'POST /board/requests/:id/messages': ofRequest('messages', { text: 'Il manque votre contrat.' }),
   ...duesCallInputs(() => here.portal),
   ...messageAttendanceMailingCallInputs(() => here.portal),
-  ...memberCallInputs(() => here.portal),
+  ...boardCallInputsAboutMembers(() => here.portal),
   ...pollCallInputs(() => here.portal),
 }
 
@@ -520,7 +520,7 @@ async function lendAccords() {
   lent.accord = Number(await idOf('zz-un'))
   lent.other = Number(await idOf('zz-deux'))
   lent.document = Number(await portal.value(sql`select id from accord_documents where name = 'zz-un.pdf'`))
-  lent.pictures = (await readDocumentPictures(portal.db, lent.accord)).get(lent.document)?.version ?? ''
+  lent.pictures = (await readDocumentPagePictures(portal.db, lent.accord)).get(lent.document)?.version ?? ''
 }
 
 /** Inserts an outbox mail and a background job whose retries have ended in failure. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures } from '#server/app.ts'
 import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
@@ -33,7 +33,7 @@ const begin = async (title: string) => {
 }
 const open = async (slug: string) =>
   (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: `${TEXTS}/text/${slug}`, token })).body.data
-async function write(slug: string, head: OfficeTextSource['head'], body = 'En clair.\n') {
+async function write(slug: string, head: OfficeTextMarkdownSource['head'], body = 'En clair.\n') {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }
   const written = { head: { ...text.head, ...head }, body }

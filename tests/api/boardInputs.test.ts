@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import type { ApiCallName } from '#contract/contract.ts'
 import { TITLE_WITHOUT_WORD_MESSAGE } from '#contract/text.ts'
 import { useTestPortal } from './portal.ts'
@@ -51,7 +51,7 @@ describe('content that a text cannot hold', () => {
   }
   const open = async (path: string) =>
     (await here.portal.call('GET /board/texts/:kind/text/:slug', { path, token })).body.data
-  const save = async (path: string, more: OfficeTextSource['head'], body = '') => {
+  const save = async (path: string, more: OfficeTextMarkdownSource['head'], body = '') => {
     const { version, head, body: was } = await open(path)
     const [base, written] = [
       { head, body: was },

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TITLE_WITHOUT_WORD_MESSAGE } from '#contract/text.ts'
 import type { EditableOfficeText } from '#contract/office/texts.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { officeTextJobs } from '#server/office/officeTextJobs.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { allFeatures } from '#server/app.ts'
@@ -28,7 +28,13 @@ const NEWS = '/board/texts/news'
 const at = (slug: string, call = '') => `${NEWS}/text/${slug}${call}`
 const open = async (slug: string, who = token) =>
   (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token: who })).body.data
-const save = async (slug: string, version: number, base: OfficeTextSource, written: OfficeTextSource, who = token) => {
+const save = async (
+  slug: string,
+  version: number,
+  base: OfficeTextMarkdownSource,
+  written: OfficeTextMarkdownSource,
+  who = token,
+) => {
   const body = { version, base, written }
   const saved = await here.portal.call('PUT /board/texts/:kind/text/:slug', { path: at(slug), token: who, body })
   expect(saved.status).toBe(200)
@@ -56,7 +62,7 @@ async function work() {
   await queue.drain()
   await queue.close()
 }
-const written = ({ head, body }: OfficeTextSource): OfficeTextSource => ({ head, body })
+const written = ({ head, body }: OfficeTextMarkdownSource): OfficeTextMarkdownSource => ({ head, body })
 const whole = { summary: 'Un résumé.', category: 'juridique', cover: null }
 
 /** Creates a draft of a news post with every required field. Returns its slug and version. */

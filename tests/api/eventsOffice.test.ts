@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { accordsFeature } from '#server/accords/accords.ts'
 import { allFeatures, composeMail } from '#server/app.ts'
 import { officeTextJobs } from '#server/office/officeTextJobs.ts'
@@ -27,7 +27,7 @@ const begin = async (title: string) => {
   return body.data.slug
 }
 /** Saves changed front matter fields of an event's draft. Returns the draft's new version. */
-async function write(slug: string, head: OfficeTextSource['head']) {
+async function write(slug: string, head: OfficeTextMarkdownSource['head']) {
   const { version, ...text } = await open(slug)
   const base = { head: text.head, body: text.body }
   const body = { version, base, written: { head: { ...text.head, ...head }, body: 'Venez.\n' } }
@@ -61,7 +61,7 @@ const whole = {
   online_url: 'https://visio.envol.example/secret',
   capacity: 2,
 }
-async function published(title: string, more: OfficeTextSource['head'] = {}) {
+async function published(title: string, more: OfficeTextMarkdownSource['head'] = {}) {
   const slug = await begin(title)
   const { status, body } = await publish(slug, await write(slug, { ...whole, ...more }))
   expect([status, body.errors]).toEqual([200, undefined])
@@ -93,7 +93,7 @@ describe('an event of the office', () => {
       422,
       { 'head.summary': expect.anything(), 'head.starts_at': expect.anything(), 'head.ends_at': expect.anything() },
     ])
-    const wrong = async (head: OfficeTextSource['head']) =>
+    const wrong = async (head: OfficeTextMarkdownSource['head']) =>
       (await publish(slug, await write(slug, { ...whole, ...head }))).body.errors
     expect(await wrong({ ends_at: '2028-05-02 09:00' })).toEqual({
       'head.ends_at': 'Un événement finit après avoir commencé.',

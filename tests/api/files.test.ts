@@ -10,15 +10,15 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { isTransientError } from '#server/database/transientError.ts'
 import { readEnv } from '#server/env.ts'
 import type { HttpError } from '#server/lib/errors.ts'
-import { FileStorage, type OpenStoredFile, type FileStorageRules } from '#server/storage/files.ts'
+import { FileStorage, type OpenStoredFile, type FileFolderAndLimits } from '#server/storage/files.ts'
 import { createFolderStorageBackend, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { openFileStorage } from '#server/storage/openFileStorage.ts'
 import { type S3Bucket, createS3StorageBackend } from '#server/storage/s3.ts'
 import { startBreakableTcpProxy } from './line.ts'
 import { startS3Server } from './s3Server.ts'
 
-const texts: FileStorageRules = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
-const portraits: FileStorageRules = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
+const texts: FileFolderAndLimits = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
+const portraits: FileFolderAndLimits = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
 const pdf = (bytes = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'é')])
 /** Returns a file's content as an upload stream in chunks, some of them very small. */
 const sent = (content: Buffer, chunk = 7) =>

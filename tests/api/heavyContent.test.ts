@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { countIsolatedProcesses } from '#server/isolated/isolate.ts'
 import { buildSampleCamt053Statement } from '#tests/samples/bankFiles.ts'
 import { endlessSvgDrawing } from '#tests/samples/endlessSvgDrawing.ts'
@@ -48,7 +48,12 @@ describe('texts without a common line', () => {
   }
   const open = async (slug: string) =>
     (await here.portal.call('GET /board/texts/:kind/text/:slug', { path: at(slug), token })).body.data
-  const save = async (slug: string, version: number, base: OfficeTextSource, written: OfficeTextSource) => {
+  const save = async (
+    slug: string,
+    version: number,
+    base: OfficeTextMarkdownSource,
+    written: OfficeTextMarkdownSource,
+  ) => {
     const { body } = await here.portal.call('PUT /board/texts/:kind/text/:slug', {
       path: at(slug),
       token,

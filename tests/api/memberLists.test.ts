@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MemberListImportOutcome, MemberListColumns, MemberListField } from '#contract/members/memberLists.ts'
+import type {
+  MemberListImportOutcome,
+  ImportedMemberListColumns,
+  ImportedMemberListField,
+} from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { readNextDuesOfMembers } from '#server/dues/readNextDues.ts'
@@ -29,7 +33,7 @@ beforeEach(async () => {
 const HEADS = ['Prénom', 'Nom', 'Adresse e-mail', 'Portable', 'Compagnie', 'Base', 'Fonction', 'Temps de travail']
 const BANK = ['À jour jusqu’au', 'IBAN', 'Titulaire', 'RUM', 'Date de signature du mandat', 'Séquence']
 /** Field of a member that each column heading stands for. */
-const FIELDS: Record<string, MemberListField> = {
+const FIELDS: Record<string, ImportedMemberListField> = {
   Prénom: 'first_name',
   Nom: 'last_name',
   'Adresse e-mail': 'email',
@@ -47,7 +51,7 @@ const FIELDS: Record<string, MemberListField> = {
   Rythme: 'period',
 }
 const columnsOf = (heads: string[]) =>
-  Object.fromEntries(heads.map((head, column) => [FIELDS[head], column])) as MemberListColumns
+  Object.fromEntries(heads.map((head, column) => [FIELDS[head], column])) as ImportedMemberListColumns
 const work = ['Air Hexagone', 'nice', 'COMMANDANT DE BORD', 'temps plein']
 const INES = ['Inès', 'Morvan', 'Ines@Reprise.example', '0639984567', ...work]
 const NOE = ['Noé', 'Le Goff', 'noe@reprise.example', '', ...work]

@@ -11,7 +11,7 @@ import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import { recordBackup, recordOperationalEventTime } from '#server/monitoring/operationalMarks.ts'
+import { recordBackupOutcome, recordOperationalEventTime } from '#server/monitoring/operationalMarks.ts'
 import { alertWebhookJob } from '#server/office/checks/alertWebhookJob.ts'
 import { runOperationalChecks } from '#server/office/checks/runOperationalChecks.ts'
 import { findFreePort } from '#tests/findFreePort.ts'
@@ -129,7 +129,7 @@ describe('each cause is found', () => {
     const { context } = portal
     const made = (folder: string) =>
       runNightlyBackup({ url: portal.url, files: `${portal.folder}/files`, folder }, context.log, night, {
-        report: (error) => recordBackup(context.db, error),
+        report: (error) => recordBackupOutcome(context.db, error),
       })
     const notFolder = join(backups, 'notes.txt')
     await writeFile(notFolder, '')

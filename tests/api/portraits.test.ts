@@ -12,7 +12,7 @@ import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { unusedPortraitJob } from '#server/profile/unusedPortraitJob.ts'
-import { PORTRAIT_STORAGE } from '#server/profile/pictures.ts'
+import { PORTRAIT_FOLDER_AND_LIMITS } from '#server/profile/pictures.ts'
 import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { createHugePng, createPlainPicture } from '#tests/samples/pictures.ts'
 import { waitForBlockedTransactions } from './duesRows.ts'
@@ -108,7 +108,7 @@ describe('a member’s picture', () => {
     const image = imageOf(await send(token, await createPlainPicture()))
     // The state after a process was killed before recording the picture's owner.
     const bytes = Readable.from([await createPlainPicture('webp')])
-    await context.files.put(PORTRAIT_STORAGE, bytes, (file) =>
+    await context.files.put(PORTRAIT_FOLDER_AND_LIMITS, bytes, (file) =>
       queueBackgroundJob(db, unusedPortraitJob, { name: basename(file) }),
     )
     const { rows } = await db.execute(

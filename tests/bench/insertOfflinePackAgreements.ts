@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Client } from 'pg'
-import { CONTENT_PDF_STORAGE_RULES } from '#server/content/documents.ts'
+import { CONTENT_PDF_FOLDER_AND_LIMITS } from '#server/content/documents.ts'
 import { checkoutDataFolder } from '#server/commands/command.ts'
 import { FileStorage } from '#server/storage/files.ts'
 import { createFolderStorageBackend } from '#server/storage/folder.ts'
@@ -31,7 +31,7 @@ export async function insertOfflinePackAgreements(client: Client, accords: numbe
   const names: string[] = []
   for (const [rank, { id }] of rows.entries()) {
     const bytes = Buffer.concat([drawn[rank % WRITTEN] ?? Buffer.alloc(0), Buffer.from(`% ${rank}\n`)])
-    const { name, size } = await files.put(CONTENT_PDF_STORAGE_RULES, Readable.from([bytes]))
+    const { name, size } = await files.put(CONTENT_PDF_FOLDER_AND_LIMITS, Readable.from([bytes]))
     names.push(name)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await client.query(

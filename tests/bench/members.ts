@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { BenchPeerServers } from './peers.ts'
-import { drawDocumentPictures } from './drawDocumentPictures.ts'
+import { drawDocumentPagePictures } from './drawDocumentPagePictures.ts'
 import { startThrottlingProxy } from './pipe.ts'
 import { buildMaximumRatioBenchLine, type BenchComparisonLine } from './ratio.ts'
 import { startThrottledMemberPortal } from './reached.ts'
@@ -34,7 +34,7 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
     const member = await logInBenchMember(portal.url, LONG_AGREEMENT_TITLE_AND_MEMBER.email)
     const long = await findPdfOfAgreement(member, LONG_AGREEMENT_TITLE_AND_MEMBER.title)
     const drawn = await findPdfOfAgreement(member, DRAWN_AGREEMENT)
-    await drawDocumentPictures(portal.databaseUrl, drawn.document)
+    await drawDocumentPagePictures(portal.databaseUrl, drawn.document)
     const pathOf = ({ accord, document }: typeof long) => pdfReaderPath(accord, { document, page: 1 })
     return await measureScreens(peers, portal.pipedUrl, member, {
       'member’s home': { path: '/', shown: 'main article a[href^="/blog/"]' },

@@ -9,11 +9,11 @@ import { restoreDataFolderWithDatabase } from '#server/database/backup/folders.t
 import { backupExcludedTables } from '#server/database/backup/format.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
-import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
+import { restorePortalBackup } from '#server/database/backup/restorePortalBackup.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { applyMigrations, migrateDatabase } from '#server/database/migrate.ts'
 import { derivePortalRolePassword, PORTAL_DATABASE_ROLE } from '#server/database/portalRole.ts'
-import { FileStorage, type FileStorageRules } from '#server/storage/files.ts'
+import { FileStorage, type FileFolderAndLimits } from '#server/storage/files.ts'
 import { createFolderStorageBackend, UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { createPortalTestDatabase } from '#tests/api/portal.ts'
 import { urlOfDatabase } from '#tests/cluster/databases.ts'
@@ -24,7 +24,7 @@ const place = await createTemporaryPostgresDataFolder({ isOpen: true })
 const files = join(place.folder, 'files')
 const file = (name: string) => join(place.folder, `${name}.tar.zst`)
 const quiet = () => undefined
-const agreementRules: FileStorageRules = { folder: 'accords', types: ['pdf'], bytes: 1000 }
+const agreementRules: FileFolderAndLimits = { folder: 'accords', types: ['pdf'], bytes: 1000 }
 /** URL of a demo portal's database, with rows in every table. */
 let source = ''
 /** Name of a stored agreement in the portal's file storage. */
@@ -90,7 +90,7 @@ test('files are restored as the portal stores them, readable by it only, without
 test('a restored portal has the same rows, without mails and codes, and continues its sequences', async () => {
   await makePortalBackup(file('quiet'), { url: source })
   const copy = await createDatabaseOfPortalRole()
-  await restoreBackup(await openVerifiedBackup(file('quiet')), { url: copy, log: quiet })
+  await restorePortalBackup(await openVerifiedBackup(file('quiet')), { url: copy, log: quiet })
   const [ours, theirs] = [await readPortalTableRows(source), await readPortalTableRows(copy)]
   for (const name of Object.keys(backupExcludedTables)) {
     expect(ours[name]?.length).toBeGreaterThan(0)
@@ -110,10 +110,12 @@ test(
     const url = await createDatabaseOfPortalRole()
     const restored = join(place.folder, 'restored-files')
     const backup = await openVerifiedBackup(file('small'))
-    await expect(restoreBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
-    await restoreBackup(backup, { url, files: restored, log: quiet })
+    await expect(restorePortalBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
+    await restorePortalBackup(backup, { url, files: restored, log: quiet })
     expect(await readPortalTableRows(url)).toEqual(await readPortalTableRows(bare))
-    await expect(restoreBackup(backup, { url, files: `${restored}2`, log: quiet })).rejects.toThrow('n’est pas vide')
+    await expect(restorePortalBackup(backup, { url, files: `${restored}2`, log: quiet })).rejects.toThrow(
+      'n’est pas vide',
+    )
 
     // All rows are loaded before the last constraint finds a member without a company.
     await runSingleQuery(
@@ -124,7 +126,7 @@ test(
     await makePortalBackup(file('broken'), { url, files: restored })
     const empty = await createDatabaseOfPortalRole()
     const broken = await openVerifiedBackup(file('broken'))
-    await expect(restoreBackup(broken, { url: empty, files: `${restored}3`, log: quiet })).rejects.toThrow(
+    await expect(restorePortalBackup(broken, { url: empty, files: `${restored}3`, log: quiet })).rejects.toThrow(
       'foreign key',
     )
     expect(await runSingleQuery(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
@@ -143,7 +145,7 @@ test('a backup of an older portal is migrated to the present schema', async () =
   await client.end()
   await makePortalBackup(file('older'), { url })
   const newer = await createDatabaseOfPortalRole()
-  await restoreBackup(await openVerifiedBackup(file('older')), { url: newer, log: quiet })
+  await restorePortalBackup(await openVerifiedBackup(file('older')), { url: newer, log: quiet })
   expect(await moments(newer)).toEqual(await moments(bare))
   expect(await runSingleQuery(newer, 'select name from companies')).toEqual([{ name: 'Ancienne' }])
   const listener = new Client({ connectionString: newer })
@@ -161,7 +163,10 @@ test('a foreign table of the operator is backed up, reported, and no obstacle', 
   await makePortalBackup(file('notes'), { url })
   const said: string[] = []
   const target = await createDatabaseOfPortalRole()
-  await restoreBackup(await openVerifiedBackup(file('notes')), { url: target, log: (sentence) => said.push(sentence) })
+  await restorePortalBackup(await openVerifiedBackup(file('notes')), {
+    url: target,
+    log: (sentence) => said.push(sentence),
+  })
   expect(said).toEqual(['La table notes n’est pas du portail : elle reste dans la sauvegarde et n’est pas restaurée.'])
   expect(Object.keys(await readPortalTableRows(target))).toEqual(Object.keys(await readPortalTableRows(bare)))
 })

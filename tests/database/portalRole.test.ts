@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allPersonalDataDeclarations } from '#server/app.ts'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
-import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
+import { restorePortalBackup } from '#server/database/backup/restorePortalBackup.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { startEmbeddedPostgres } from '#server/database/cluster/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
@@ -96,7 +96,7 @@ test(
     await expectInsertOnly(as('one'))
     const file = `${place.folder}/backup.tar.zst`
     await makePortalBackup(file, { url: as('one') })
-    await restoreBackup(await openVerifiedBackup(file), { url: as('two'), log: quiet })
+    await restorePortalBackup(await openVerifiedBackup(file), { url: as('two'), log: quiet })
     expect(await foreignObjects(as('two'))).toEqual([])
     const books = `select (select count(*) from journal) as journal, (select count(*) from ledger_entries) as entries`
     expect(await runSingleQuery(as('two'), books)).toEqual(await runSingleQuery(as('one'), books))
@@ -125,7 +125,7 @@ test(
     await insertRowsBesideDemo(demo, 10)
     const file = `${place.folder}/demo.tar.zst`
     await makePortalBackup(file, { url: demo, isComplete: true })
-    await restoreBackup(await openVerifiedBackup(file), { url: database.ownersUrl, log: quiet })
+    await restorePortalBackup(await openVerifiedBackup(file), { url: database.ownersUrl, log: quiet })
     expect((await foreignObjects(database.ownersUrl)).length).toBe(0)
     await restart()
     const { url } = database

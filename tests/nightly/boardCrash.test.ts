@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import type { EditableOfficeText } from '#contract/office/texts.ts'
 import type { OfficeTextSaveResult } from '#contract/office/textMerge.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { createPortalTestDatabase } from '#tests/api/portal.ts'
 import { startPortalProcesses } from '#tests/api/realServer.ts'
 
@@ -14,7 +14,7 @@ import { startPortalProcesses } from '#tests/api/realServer.ts'
 const KILLED_AFTER = [1, 8, 25]
 
 /** Returns the n-th version of a draft text, with its number in the title and on each line. */
-const stateOf = (number: number): OfficeTextSource => ({
+const stateOf = (number: number): OfficeTextMarkdownSource => ({
   head: { title: `État ${number}` },
   body: Array.from({ length: 2000 }, (_, at) => `Ligne ${at} de l’état ${number}.\n`).join('\n'),
 })
@@ -43,7 +43,7 @@ it('a server killed during the save of a draft keeps every confirmed state, and 
   const path = `/board/texts/news/text/${slug}`
   const open = async () => (await ask<{ data: EditableOfficeText }>('GET', path)).data
   /** Saves the n-th version of a draft over the last known version, as a browser that knows no newer one. */
-  const save = async (known: { version: number; base: OfficeTextSource }, number: number) => {
+  const save = async (known: { version: number; base: OfficeTextMarkdownSource }, number: number) => {
     const { data } = await ask<{ data: OfficeTextSaveResult }>('PUT', path, { ...known, written: stateOf(number) })
     expect(['saved', 'merged']).toContain(data.outcome)
     return { version: data.version, base: stateOf(number) }

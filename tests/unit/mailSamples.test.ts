@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contactMails } from '#server/contact/contactMessage.ts'
+import { contactMailComposers } from '#server/contact/contactMessage.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { convertHeicToJpeg, isHeic } from '#server/mail/incoming/convertHeic.ts'
 import { extractOwnReplyText } from '#server/mail/incoming/extractOwnWords.ts'
@@ -22,7 +22,7 @@ const FOLDER = join(import.meta.dirname, '../samples/mails')
 const thread = {
   secrets: new Set(Object.values(SAMPLE_MAIL_SECRETS).map((secret) => sha256(secret).toString('hex'))),
   texts: portalMailTextsAsQuoted(
-    contactMails.contactAnswer({
+    contactMailComposers.contactAnswer({
       kind: 'contactAnswer',
       color: '#D33377',
       office: 'contact@envol.example',

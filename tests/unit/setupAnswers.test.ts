@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { readSetupAnswers } from '#server/commands/setupAnswers.ts'
+import { readOrAskSetupAnswers } from '#server/commands/setupAnswers.ts'
 import { sampleSetupFlags } from '#tests/samples/sampleSetupFlags.ts'
 
 const answer = (more: Record<string, string>) =>
-  readSetupAnswers(Object.entries({ ...sampleSetupFlags, ...more }).map(([name, value]) => `--${name}=${value}`))
+  readOrAskSetupAnswers(Object.entries({ ...sampleSetupFlags, ...more }).map(([name, value]) => `--${name}=${value}`))
 
 it.each([
   ['http://localhost:3000', {}, ''],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { readSetupAnswers } from '#server/commands/setupAnswers.ts'
+import { readOrAskSetupAnswers } from '#server/commands/setupAnswers.ts'
 
 const messageOf = (args: string[]) =>
-  readSetupAnswers(args).then(
+  readOrAskSetupAnswers(args).then(
     () => '',
     (error: Error) => error.message,
   )

@@ -1,7 +1,7 @@
 import { composeCrewBasePart } from './rules/bases.ts'
 import { createDemoFleetRuleValues } from './rules/fleets.ts'
 import { demoGlossary } from './rules/demoGlossary.ts'
-import { demoPayCareerChapters } from './rules/demoPayCareerChapters.ts'
+import { demoPayHealthCareerChapters } from './rules/demoPayHealthCareerChapters.ts'
 import { longHaulLayoverPlaces, shortHaulLayoverPlaces } from './rules/places.ts'
 import { demoRestChapters } from './rules/demoRestChapters.ts'
 import { applyFrenchTypography, composeAgreementPart } from './rules/rules.ts'
@@ -62,7 +62,7 @@ export function compose(): string {
       return composeAgreementPart(
         number,
         title,
-        [...demoDutyTimeChapters, ...demoRestChapters, ...demoPayCareerChapters],
+        [...demoDutyTimeChapters, ...demoRestChapters, ...demoPayHealthCareerChapters],
         rules,
       )
     }),

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, not, sql } from '#server/drizzle/drizzle.ts'
 import type { AttachedPdfForBoard, ArticleExtractedFromPdf } from '#contract/accords/office.ts'
-import { pdfPageTextLineAt } from '#contract/accords/pageLines.ts'
+import { pdfPageTextLineFrom } from '#contract/accords/pageLines.ts'
 import { isOfficeUsedPdfSql } from '#server/content/isOfficeUsedPdfSql.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -119,7 +119,7 @@ export async function readArticlesExtractedFromPdf(db: Database, name: string): 
     .innerJoin(accord_pages, and(eq(accord_pages.document_id, document_id), eq(accord_pages.page, page)))
     .where(eq(document_id, id))
     .orderBy(asc(rank))
-  return rows.map(({ text, start_at: start, ...article }) => ({ ...article, line: pdfPageTextLineAt(text, start) }))
+  return rows.map(({ text, start_at: start, ...article }) => ({ ...article, line: pdfPageTextLineFrom(text, start) }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt } from '#server/drizzle/drizzle.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
-import { CONTENT_PDF_STORAGE_RULES } from '#server/content/documents.ts'
+import { CONTENT_PDF_FOLDER_AND_LIMITS } from '#server/content/documents.ts'
 import { slugify } from '#server/content/slug.ts'
 import { takeTransactionAdvisoryLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -60,7 +60,7 @@ export async function completeDocumentUpload(
       from = part.start_at
     }
   }
-  const { name: file, size } = await files.put(CONTENT_PDF_STORAGE_RULES, whole())
+  const { name: file, size } = await files.put(CONTENT_PDF_FOLDER_AND_LIMITS, whole())
   const taken = await inTransaction(db, async (tx) => {
     // Two documents of one name would each find it free.
     await takeTransactionAdvisoryLock(tx, 'content')

@@ -5,7 +5,11 @@ import { textRecognitionJobKind } from '#server/accords/recognition/recognitionQ
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { text_drafts } from '#server/database/schema/board.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
-import { toPendingTaskItem, MAX_PENDING_TASKS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
+import {
+  toPendingTaskItem,
+  MAX_PENDING_TASKS_SHOWN_PER_KIND,
+  type PendingTaskSource,
+} from '#server/feature/waitingSource.ts'
 
 /** SQL condition for agreement PDFs without searchable text and without a pending job. */
 const isUnread = sql`${accord_documents.state} in (
@@ -28,7 +32,7 @@ export const unsearchableDocumentsTask: PendingTaskSource = {
       .leftJoin(text_drafts, and(isNull(accord_documents.accord_id), isNamedBy))
       .where(and(isUnread, or(eq(accords.withdrawn, false), isNotNull(text_drafts.slug))))
       .orderBy(accord_documents.id)
-    const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ title, slug }) => ({
+    const items = rows.slice(0, MAX_PENDING_TASKS_SHOWN_PER_KIND).map(({ title, slug }) => ({
       title,
       at: null,
       path: portalPagePaths.boardText('accords', slug),

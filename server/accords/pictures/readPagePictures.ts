@@ -1,5 +1,5 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
-import type { DocumentPictures } from '#contract/accords/pagePictures.ts'
+import type { DocumentPagePictures } from '#contract/accords/pagePictures.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { accord_page_pictures } from '#server/database/schema/pagePictures.ts'
@@ -33,7 +33,10 @@ export async function openPagePicture(
 }
 
 /** Returns the pictures of an agreement's PDFs, by document id. PDFs without a drawn page are absent. */
-export async function readDocumentPictures(db: Database, accord: number): Promise<Map<number, DocumentPictures>> {
+export async function readDocumentPagePictures(
+  db: Database,
+  accord: number,
+): Promise<Map<number, DocumentPagePictures>> {
   const { seed, frames, document_id } = accord_page_pictures
   const rows = await db
     .select({ id: accord_documents.id, seed, frames, column: accord_documents.text_column })

@@ -1,5 +1,5 @@
 import type { PdfPageText } from '#contract/accords/accordTexts.ts'
-import { pdfPageTextLineAt } from '#contract/accords/pageLines.ts'
+import { pdfPageTextLineFrom } from '#contract/accords/pageLines.ts'
 import type { ArticleStartCorrection, OcrPage } from '#server/database/schema/accords.ts'
 import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
 import { orderColumnLines } from './orderColumnLines.ts'
@@ -88,7 +88,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<P
     const flow = pdfReadingFlow(laid, repeated)
     markArticleStartLines(flow)
     applyArticleStartCorrections(flow, limits.corrections ?? [], ({ page, start }) =>
-      pdfPageTextLineAt(laid[page - 1]?.text ?? '', start),
+      pdfPageTextLineFrom(laid[page - 1]?.text ?? '', start),
     )
     const clauses = buildPdfArticles(flow)
     const texts = laid

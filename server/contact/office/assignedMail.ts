@@ -44,7 +44,7 @@ function messageAssigned({ color, by, url }: AssignedMail): MailMessage {
 }
 
 /** Composers of the e-mail that tells a board member about an assigned contact message. */
-export const contactMessageAssignmentMails: MailComposers<AssignedMail> = { messageAssigned }
+export const contactMessageAssignmentMailComposers: MailComposers<AssignedMail> = { messageAssigned }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -7,13 +7,13 @@ import type { AppContext } from '#server/feature.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
-import type { FileStorageRules } from '#server/storage/files.ts'
+import type { FileFolderAndLimits } from '#server/storage/files.ts'
 import { lockContactMessage } from './changeMessage.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
 /** File storage rules for attachments of contact messages: folder, types and size limit. */
-export const contactAttachmentStorage: FileStorageRules = {
+export const CONTACT_ATTACHMENT_FOLDER_AND_LIMITS: FileFolderAndLimits = {
   folder: 'messages',
   types: ['pdf', 'jpg', 'png'],
   bytes: MESSAGE_ATTACHMENT_LIMITS.bytes,
@@ -32,7 +32,7 @@ export async function addContactReplyAttachment(
   { db, files }: Context,
   { id, name, content }: Added,
 ): Promise<ContactMessageAttachment> {
-  const stored = await files.put(contactAttachmentStorage, content)
+  const stored = await files.put(CONTACT_ATTACHMENT_FOLDER_AND_LIMITS, content)
   return inTransaction(db, async (tx) => {
     await lockContactMessage(tx, id)
     const isWaiting = and(eq(contact_files.message_id, id), isNull(contact_files.entry_id))
@@ -74,12 +74,13 @@ export async function openSentContactAttachment({ db, files }: Context, secret: 
       contact_entries,
       and(eq(contact_entries.id, contact_files.entry_id), eq(contact_entries.author, 'bureau')),
     )
-    .where(eq(contact_files.file, `${contactAttachmentStorage.folder}/${secret}`))
+    .where(eq(contact_files.file, `${CONTACT_ATTACHMENT_FOLDER_AND_LIMITS.folder}/${secret}`))
   return opened(files, row)
 }
 
 /** Returns the secret part of a contact attachment's storage name, which its URL contains. */
-export const contactAttachmentSecret = (file: string): string => file.slice(contactAttachmentStorage.folder.length + 1)
+export const contactAttachmentSecret = (file: string): string =>
+  file.slice(CONTACT_ATTACHMENT_FOLDER_AND_LIMITS.folder.length + 1)
 
 async function opened(files: Context['files'], row: { name: string; file: string } | undefined): Promise<OutgoingFile> {
   const file = row && (await files.open(row.file))

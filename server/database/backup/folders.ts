@@ -12,7 +12,7 @@ import { withDataFolderDatabase } from '#server/database/cluster/withDataFolderD
 import { createFilledPostgresCluster } from '#server/database/cluster/runCluster.ts'
 import { makePortalBackup } from './makePortalBackup.ts'
 import { openVerifiedBackup } from './readBackup.ts'
-import { restoreBackup } from './restoreBackup.ts'
+import { restorePortalBackup } from './restorePortalBackup.ts'
 
 type Log = (sentence: string) => void
 
@@ -39,7 +39,7 @@ export async function restoreDataFolderWithDatabase(file: string, folder: string
       throw new Error(`${folder} a déjà une base de données : déplacez ce dossier d’abord. Rien n’a été changé.`)
     }
     const place = await chooseUnusedPostgresLocation(data)
-    const restore = (url: string) => restoreBackup(backup, { url, files: uploadsFolderOf(data), log })
+    const restore = (url: string) => restorePortalBackup(backup, { url, files: uploadsFolderOf(data), log })
     await rename(await createFilledPostgresCluster(place, log, restore), place.home)
     await storePostgresClusterLocation(data, place)
   } finally {

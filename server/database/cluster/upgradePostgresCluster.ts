@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
 import { openVerifiedBackup } from '#server/database/backup/readBackup.ts'
-import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
+import { restorePortalBackup } from '#server/database/backup/restorePortalBackup.ts'
 import { postgresClusterDataFolder } from './pidFile.ts'
 import type { PostgresClusterLocation } from './clusterLocation.ts'
 import { copyPostgresPrograms, postgresVersion } from './programs.ts'
@@ -37,7 +37,7 @@ async function move(place: PostgresClusterLocation, was: number, is: number, log
   try {
     await withPostgresCluster({ ...place, programs }, log, (url) => makePortalBackup(file, { url, isComplete: true }))
     const backup = await openVerifiedBackup(file)
-    const draft = await createFilledPostgresCluster(place, log, (url) => restoreBackup(backup, { url, log }))
+    const draft = await createFilledPostgresCluster(place, log, (url) => restorePortalBackup(backup, { url, log }))
     await rename(place.home, aside)
     await rename(draft, place.home)
   } finally {

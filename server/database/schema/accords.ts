@@ -116,7 +116,10 @@ export const accord_documents = pgTable(
   (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],
 )
 
-/** PDF uploads in progress, in parts. Any server process can receive the next part. */
+/**
+ * Uploads in progress of the PDFs of agreements and events, received in parts. Any server process can receive the next
+ * part.
+ */
 export const document_uploads = pgTable(
   'document_uploads',
   {

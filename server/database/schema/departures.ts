@@ -4,8 +4,8 @@ import { timestampColumn } from './columns.ts'
 import { mandates } from './dues.ts'
 import { members } from './members.ts'
 
-/** Columns of `members` that a departure clears, with their former values. Dates in ISO 8601. */
-export type ClearedMemberColumns = {
+/** Values that the columns of `members` had before a departure changed them. Dates in ISO 8601. */
+export type MemberColumnsBeforeDeparture = {
   standing: 'active' | 'paused' | 'honorary'
   standing_on: string | null
   charged_from: string | null
@@ -25,7 +25,7 @@ export const departures = pgTable(
       .unique()
       .references(() => members.id, { onDelete: 'cascade' }),
     standing: text().$type<'left' | 'deceased'>().notNull(),
-    former: jsonb().$type<ClearedMemberColumns>().notNull(),
+    former: jsonb().$type<MemberColumnsBeforeDeparture>().notNull(),
     password_hash: text(),
     /** SEPA mandate that the member's departure revoked. */
     mandate_id: integer().references(() => mandates.id, { onDelete: 'set null' }),

@@ -133,7 +133,7 @@ export const event_attendances = pgTable(
   ],
 )
 
-/** Quorum and proxy limit of general assemblies. */
+/** Quorum and maximum number of proxies per member of the events that are general assemblies, one row for each. */
 export const event_assemblies = pgTable(
   'event_assemblies',
   {

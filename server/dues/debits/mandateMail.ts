@@ -56,7 +56,7 @@ function mandateMail({ kind, color, office, letter }: MandateMail): MailMessage 
 }
 
 /** Composers of the mails about direct debit mandates, by kind. */
-export const sepaMandateMails: MailComposers<MandateMail> = {
+export const sepaMandateMailComposers: MailComposers<MandateMail> = {
   mandateSigned: mandateMail,
   mandateChanged: mandateMail,
   mandateRevoked: mandateMail,

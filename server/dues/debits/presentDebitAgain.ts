@@ -9,7 +9,7 @@ import { lockDuesAndMembers } from '#server/dues/ledger/lockDues.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { changePaymentState } from '#server/payments/transition.ts'
-import { recordDebitsRemovedFromFiles } from './takeOutDebits.ts'
+import { detachDuesFromDebitFiles } from './takeOutDebits.ts'
 
 const IMPOSSIBLE =
   'Ce prélèvement ne peut pas être présenté de nouveau\u00a0: la banque l’a refusé pour une autre raison qu’un manque de provision, il est payé en partie, ou l’adhérent n’a plus de mandat.'
@@ -32,7 +32,7 @@ export async function presentDebitAgain(
       .leftJoin(members, eq(members.id, dues.member_id))
       .where(eq(dues.id, id))
     if (!isPossible) throw new HttpError(409, IMPOSSIBLE)
-    await recordDebitsRemovedFromFiles(tx, [id], 'represente')
+    await detachDuesFromDebitFiles(tx, [id], 'represente')
     await changePaymentState(tx, { what: 'due', id, from: 'rejetee', to: 'a-annoncer' })
     await tx.update(dues).set({ refusal_reason: null }).where(eq(dues.id, id))
     await writeAuditLogLine(tx, { by_member, act: 'debit.presented', subject_id: id, before: { due_on: due.due_on } })

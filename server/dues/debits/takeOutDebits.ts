@@ -24,7 +24,7 @@ export async function removeDebitsFromFiles(
     where ${isOne}`)
   const debited = new Set(rows.map(({ id }) => id))
   const transferred = ids.filter((id) => !debited.has(id))
-  await recordDebitsRemovedFromFiles(tx, ids, ended)
+  await detachDuesFromDebitFiles(tx, ids, ended)
   await changePaymentStates(
     tx,
     ids.filter((id) => debited.has(id)),
@@ -47,10 +47,10 @@ export async function removeDebitsFromFiles(
 }
 
 /**
- * Records in which debit file each due was debited and how that ended, then detaches the due. The caller changes the
- * states.
+ * Detaches dues from their debit files and mandates, after it stores in `former_debits` in which file each was debited
+ * and how that ended. The caller changes the states of the dues.
  */
-export async function recordDebitsRemovedFromFiles(
+export async function detachDuesFromDebitFiles(
   tx: Transaction,
   ids: number[],
   ended: DebitRemovalReason,

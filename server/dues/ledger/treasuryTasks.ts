@@ -5,7 +5,7 @@ import { refunds } from '#server/database/schema/refunds.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { countAndSumDebits } from '#server/dues/debits/previewDebits.ts'
 import { MAX_COLLECTION_DAYS, selectAnnouncedDebits } from '#server/dues/debits/selectDebits.ts'
-import { MAX_PENDING_TASKS_SHOWN, type PendingTaskSource } from '#server/feature/waitingSource.ts'
+import { MAX_PENDING_TASKS_SHOWN_PER_KIND, type PendingTaskSource } from '#server/feature/waitingSource.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 
@@ -40,7 +40,7 @@ export const treasuryTasks: Record<'next-debits' | 'bank-lines' | 'refunds', Pen
         .orderBy(asc(bank_statements.id))
       return {
         count: rows.reduce((sum, row) => sum + row.count, 0),
-        items: rows.slice(0, MAX_PENDING_TASKS_SHOWN).map(({ id, count }) => ({
+        items: rows.slice(0, MAX_PENDING_TASKS_SHOWN_PER_KIND).map(({ id, count }) => ({
           title: `Relevé n°\u00a0${id}\u00a0: ${count}\u00a0ligne${count > 1 ? 's' : ''}`,
           at: null,
           path: portalPagePaths.boardStatement(id),

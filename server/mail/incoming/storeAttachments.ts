@@ -1,6 +1,6 @@
 import { loadMailLogo } from '#server/mail/loadMailLogo.ts'
 import { FILE_SIGNATURE_BYTES, fileTypeName, detectFileType } from '#server/storage/fileTypes.ts'
-import type { FileStorage, FileStorageRules } from '#server/storage/files.ts'
+import type { FileStorage, FileFolderAndLimits } from '#server/storage/files.ts'
 import { convertHeicToJpeg, isHeic } from './convertHeic.ts'
 import type { IncomingMail } from './readMail.ts'
 
@@ -8,7 +8,7 @@ import type { IncomingMail } from './readMail.ts'
 export type StoredMailAttachment = { name: string; file: string; size: number }
 
 type Attachment = IncomingMail['attachments'][number]
-type Room = { purpose: FileStorageRules; most: number }
+type Room = { purpose: FileFolderAndLimits; most: number }
 
 const NAME_AT_MOST = 120
 const NAMED_AT_MOST = 10
@@ -63,7 +63,7 @@ async function convertPhotos(brought: Attachment[], { purpose, most }: Room) {
   }
 }
 
-function isFor({ types, bytes }: FileStorageRules, { content }: Attachment) {
+function isFor({ types, bytes }: FileFolderAndLimits, { content }: Attachment) {
   const type = detectFileType(Buffer.from(content.subarray(0, FILE_SIGNATURE_BYTES)))
   return type !== undefined && types.includes(type) && content.length <= bytes
 }

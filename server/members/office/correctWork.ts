@@ -14,7 +14,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
-import { duesPeriodLabels, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
+import { duesPaymentFrequencyLabels, duesPaymentMethodNames } from '#server/payments/paymentWays.ts'
 import { lockMemberRow } from './changeMember.ts'
 
 type Correcting = MemberJobAndPayment & { id: number; by_member: number }
@@ -157,7 +157,7 @@ async function tellWork(
   ]
   if (preview)
     rows.push(
-      ['Rythme', duesPeriodLabels[preview.next.period]],
+      ['Rythme', duesPaymentFrequencyLabels[preview.next.period]],
       ['Paiement', duesPaymentMethodNames[preview.next.way]],
       ['Prochaine cotisation', formatEuros(preview.next.amount_cents)],
       ['À partir du', formatDay(preview.next.first_on)],

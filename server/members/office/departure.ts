@@ -2,7 +2,7 @@ import { and, eq, lt, ne } from '#server/drizzle/drizzle.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { departures, type ClearedMemberColumns } from '#server/database/schema/departures.ts'
+import { departures, type MemberColumnsBeforeDeparture } from '#server/database/schema/departures.ts'
 import { isFormerMemberStatus, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { snapshotDuesAtDeparture, restoreDuesAfterDeparture } from '#server/dues/restoreDues.ts'
@@ -22,8 +22,8 @@ export async function saveDataClearedByDeparture(
   member: Member,
   { standing, by_member }: { standing: 'left' | 'deceased'; by_member: number },
 ): Promise<void> {
-  const former: ClearedMemberColumns = {
-    standing: member.standing as ClearedMemberColumns['standing'],
+  const former: MemberColumnsBeforeDeparture = {
+    standing: member.standing as MemberColumnsBeforeDeparture['standing'],
     standing_on: member.standing_on,
     charged_from: member.charged_from,
     canonical_email: member.canonical_email,

@@ -59,7 +59,7 @@ function refused({ office, words, color }: { office: string; words?: string; col
 }
 
 /** Composers of the e-mails with the board's decision on a membership request. */
-export const membershipDecisionMails: MailComposers<AdmissionMail> = {
+export const membershipDecisionMailComposers: MailComposers<AdmissionMail> = {
   activation: admissionMail,
   requestRefused: admissionMail,
 }

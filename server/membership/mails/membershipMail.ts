@@ -123,7 +123,7 @@ function transferTo({ holder, iban, bic }: AssociationBankAccount): [string, str
 }
 
 /** Composers of the e-mails with the summary of a membership request. */
-export const membershipRequestSummaryMails: MailComposers<MembershipMail> = {
+export const membershipRequestSummaryMailComposers: MailComposers<MembershipMail> = {
   requestReceived: membershipMail,
   requestThere: membershipMail,
 }

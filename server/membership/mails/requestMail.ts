@@ -51,7 +51,7 @@ function requestMail({ kind, color, office, url }: RequestMail): MailMessage {
 }
 
 /** Composers of the first e-mails after a membership request. */
-export const membershipRequestFirstMails: MailComposers<RequestMail> = {
+export const membershipRequestFirstMailComposers: MailComposers<RequestMail> = {
   alreadyMember: requestMail,
   requestToConfirm: requestMail,
 }

@@ -42,7 +42,9 @@ function requestMessageMail({ color, office, url, reply_to, text }: RequestMessa
 }
 
 /** Composers of the e-mails with the board's messages to membership applicants. */
-export const boardMessageToApplicantMails: MailComposers<RequestMessageMail> = { requestMessage: requestMessageMail }
+export const boardMessageToApplicantMailComposers: MailComposers<RequestMessageMail> = {
+  requestMessage: requestMessageMail,
+}
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -46,7 +46,9 @@ function operationalAlertMail(content: OperationalAlertMail): MailMessage {
 }
 
 /** Composer of the e-mails about operational checks. */
-export const operationalAlertMails: MailComposers<OperationalAlertMail> = { operationalAlert: operationalAlertMail }
+export const operationalAlertMailComposers: MailComposers<OperationalAlertMail> = {
+  operationalAlert: operationalAlertMail,
+}
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { findMarkdownBodyMistakes } from '#server/content/findMarkdownBodyMistakes.ts'
 import { formatMarkdownFile } from '#server/content/frontMatter.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
@@ -20,7 +20,7 @@ export async function validateTextDraft(
   tx: Transaction,
   kind: OfficeContentKind,
   slug: string,
-  { head, body }: OfficeTextSource,
+  { head, body }: OfficeTextMarkdownSource,
 ) {
   const read = kind.head.safeParse(omitEmptyFrontMatterFields(head))
   const errors: Record<string, string> = {}
@@ -77,6 +77,6 @@ function row(value: unknown): unknown[] {
 const sentence = (words: string) => `${words.charAt(0).toLocaleUpperCase('fr')}${words.slice(1)}`
 
 /** Converts a text's parsed front matter to the plain values of a form. */
-export const toFormFrontMatter = (head: object): OfficeTextSource['head'] =>
+export const toFormFrontMatter = (head: object): OfficeTextMarkdownSource['head'] =>
   Plain.parse(JSON.parse(JSON.stringify(head)))
 const Plain = z.record(z.string(), z.any())

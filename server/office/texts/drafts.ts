@@ -1,7 +1,7 @@
 import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import type { EditableOfficeText, OfficeTextKind } from '#contract/office/texts.ts'
 import type { OfficeTextSaveResult } from '#contract/office/textMerge.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { slugify } from '#server/content/slug.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
@@ -27,7 +27,7 @@ export const isScheduledPublicationSql = ({ kind, slug }: TextKindAndSlug) =>
 const NO_TEXT = 'Ce texte n’existe pas, ou plus.'
 export const createTextNotFoundError = () => new NotFoundError(NO_TEXT)
 
-type Beginning = { title: string; by_member: number } & Partial<OfficeTextSource>
+type Beginning = { title: string; by_member: number } & Partial<OfficeTextMarkdownSource>
 
 /**
  * Creates an office draft of a text, with a free slug derived from its title. Throws a 409 for kinds with a fixed set
@@ -63,7 +63,7 @@ export async function copyOfficeText(
   return insertDraft(context.db, own, { title: typeof title === 'string' ? title : asked.slug, written, by_member })
 }
 
-type Begun = { title: string; written: OfficeTextSource; by_member: number }
+type Begun = { title: string; written: OfficeTextMarkdownSource; by_member: number }
 
 const insertDraft = (db: Database, own: OfficeContentKind, { title, written, by_member }: Begun) =>
   inTransaction(db, async (tx) => {
@@ -134,7 +134,7 @@ async function stateOf(db: Database, { office: { table, date } }: OfficeContentK
 export async function readTextPath(
   db: Database | Transaction,
   { office: { table, pathOf: path } }: OfficeContentKind,
-  { slug, head }: { slug: string; head: OfficeTextSource['head'] },
+  { slug, head }: { slug: string; head: OfficeTextMarkdownSource['head'] },
 ): Promise<string | null> {
   const [row] = await db
     .select({ id: sql<number>`${table.id}` })
@@ -143,7 +143,12 @@ export async function readTextPath(
   return row ? path({ id: row.id, slug, head }) : null
 }
 
-type Saving = Asked & { version: number; base: OfficeTextSource; written: OfficeTextSource; by_member: number }
+type Saving = Asked & {
+  version: number
+  base: OfficeTextMarkdownSource
+  written: OfficeTextMarkdownSource
+  by_member: number
+}
 
 /** Three-way merge of a text with its draft, and the draft's version number. */
 type MergedDraft = { version: number; merged: MergedTextVersions }
@@ -168,7 +173,7 @@ export async function saveTextDraft(context: Context, saving: Saving): Promise<O
   throw new ServiceUnavailableError()
 }
 
-type Current = { current: { version: number; written: OfficeTextSource } }
+type Current = { current: { version: number; written: OfficeTextMarkdownSource } }
 
 /** Saves an office draft of a text, or returns the current draft when a merge is needed first. */
 async function trySave(
@@ -194,7 +199,7 @@ async function trySave(
     }
     const [found] = await tx.select().from(text_drafts).where(isDraftOfTextSql(saving)).for('update')
     if (!found) throw createTextNotFoundError()
-    const theirs: OfficeTextSource = { head: toFormFrontMatter(found.head), body: found.body }
+    const theirs: OfficeTextMarkdownSource = { head: toFormFrontMatter(found.head), body: found.body }
     const isMine = found.version === version
     if (!isMine && ahead?.version !== found.version) return { current: { version: found.version, written: theirs } }
     const merged = isMine ? undefined : ahead?.merged

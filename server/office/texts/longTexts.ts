@@ -1,4 +1,4 @@
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isolateTask } from '#server/isolated/isolate.ts'
 import { diffTextVersions, type TextVersionDifference } from './compareTexts.ts'
@@ -21,9 +21,9 @@ const inProcess = isolateTask<TextMergeOrDiffInput, MergedTextVersions | TextVer
 
 /** Merges versions of a text with `mergeTextVersions`; long ones in an isolated process. */
 export const mergeTextVersionsOfAnyLength = async (
-  base: OfficeTextSource,
-  mine: OfficeTextSource,
-  theirs: OfficeTextSource,
+  base: OfficeTextMarkdownSource,
+  mine: OfficeTextMarkdownSource,
+  theirs: OfficeTextMarkdownSource,
 ): Promise<MergedTextVersions> =>
   isShort([base.body, mine.body, theirs.body])
     ? mergeTextVersions(base, mine, theirs)

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import type { OfficeTextMergePart } from '#contract/office/textMerge.ts'
-import type { FrontMatterValue, OfficeTextSource } from '#contract/office/textSource.ts'
+import type { FrontMatterValue, OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 
 /** Change of a text in a three-way merge: the common ancestor's lines `from` to `to` are replaced by `became`. */
 type Change = { from: number; to: number; became: string[] }
@@ -8,7 +8,7 @@ type Region = Omit<Change, 'became'>
 
 /** Result of a three-way merge of text versions: the merged text, and the conflicts by part and field. */
 export type MergedTextVersions = {
-  written: OfficeTextSource
+  written: OfficeTextMarkdownSource
   parts: OfficeTextMergePart[]
   /** True when a merged text differs too much for a line comparison: one part holds all changes. */
   isCoarse: boolean
@@ -23,12 +23,12 @@ const EDITS_AT_MOST = 1000
  * conflicts, `parts` holds both versions and `written` holds theirs.
  */
 export function mergeTextVersions(
-  base: OfficeTextSource,
-  mine: OfficeTextSource,
-  theirs: OfficeTextSource,
+  base: OfficeTextMarkdownSource,
+  mine: OfficeTextMarkdownSource,
+  theirs: OfficeTextMarkdownSource,
 ): MergedTextVersions {
   const names = new Set([...Object.keys(base.head), ...Object.keys(mine.head), ...Object.keys(theirs.head)])
-  const head: OfficeTextSource['head'] = {}
+  const head: OfficeTextMarkdownSource['head'] = {}
   const fields: MergedTextVersions['fields'] = []
   for (const name of names) {
     const [was, my, their] = [base.head[name] ?? null, mine.head[name] ?? null, theirs.head[name] ?? null]

@@ -8,7 +8,7 @@ import { createDraftPreviewUrl } from '#server/office/textPreviews.ts'
 import { createTextDraft, copyOfficeText, discardTextDraft, readOfficeTextForEditor, saveTextDraft } from './drafts.ts'
 import { listOfficeTexts, officeTextsCsv, listTextTitles } from './listTexts.ts'
 import { recordAndListEditorPresence } from './presence.ts'
-import { countTextRecipients, publishTextDraft, withdrawText } from './publishText.ts'
+import { countPeopleNotifiedByPublication, publishTextDraft, withdrawText } from './publishText.ts'
 import { schedulePublication, scheduleTextWithdrawal, cancelScheduledTextChange } from './schedules.ts'
 import { listTextVersions, readTextVersionDifferences, republishTextVersion } from './versions.ts'
 
@@ -42,11 +42,12 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
     return done('Publié.', await publishTextDraft(context, asked))
   })
   mountApiCall(app, calls.notice, async ({ params }) => ({
-    data: { told: await countTextRecipients(context, params) },
+    data: { told: await countPeopleNotifiedByPublication(context, params) },
   }))
   mountApiCall(app, calls.notices, async ({ params: { kind }, query: { slugs } }) => {
     let told = 0
-    for (const slug of new Set(slugs.split(','))) told += await countTextRecipients(context, { kind, slug })
+    for (const slug of new Set(slugs.split(',')))
+      told += await countPeopleNotifiedByPublication(context, { kind, slug })
     return { data: { told } }
   })
   mountApiCall(app, calls.copy, async ({ params, body, member }) => ({

@@ -1,6 +1,6 @@
 import { and, desc, eq } from '#server/drizzle/drizzle.ts'
 import type { OfficeTextKind } from '#contract/office/texts.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { parseMarkdownFile } from '#server/content/frontMatter.ts'
 import { findPicturesByFileName } from '#server/content/pictures.ts'
@@ -109,7 +109,7 @@ export async function lockDraftToPublish(tx: Transaction, kind: OfficeContentKin
       409,
       'Ce texte vient d’être changé par quelqu’un d’autre\u00a0: relisez-le avant de le publier.',
     )
-  const written: OfficeTextSource = { head: toFormFrontMatter(draft.head), body: draft.body }
+  const written: OfficeTextMarkdownSource = { head: toFormFrontMatter(draft.head), body: draft.body }
   const published = await readPublishedText(tx, kind, asked.slug)
   if (!published || draft.base === null || draft.base === published.text) return { written }
   const base = parseMarkdownFile('', draft.base, kind.head)
@@ -147,8 +147,11 @@ export async function buildTextFromDraft(
   return { kind, entry }
 }
 
-/** Returns the number of people that publishing a text would notify; 0 while the draft is invalid. */
-export const countTextRecipients = (context: OfficeTextContext, asked: Omit<Asked, 'by_member'>): Promise<number> =>
+/** Returns the number of people whom publishing a text would notify; 0 while the draft is invalid. */
+export const countPeopleNotifiedByPublication = (
+  context: OfficeTextContext,
+  asked: Omit<Asked, 'by_member'>,
+): Promise<number> =>
   inTransaction(context.db, async (tx) => {
     const { kind, entry } = await buildTextFromDraft(context, tx, asked)
     return kind.office.told?.(tx, entry) ?? 0
@@ -162,9 +165,9 @@ export async function addPublicationDateToText(
   tx: Transaction,
   kind: OfficeContentKind,
   slug: string,
-  { head, body }: OfficeTextSource,
+  { head, body }: OfficeTextMarkdownSource,
   at: number,
-): Promise<OfficeTextSource> {
+): Promise<OfficeTextMarkdownSource> {
   const isFirst = (await readPublishedText(tx, kind, slug)) === undefined
   const { withdrawn: _, ...own } = omitEmptyFrontMatterFields(head)
   return { head: toFormFrontMatter(kind.office.stamp(own, formatParisMinute(at), isFirst)), body }

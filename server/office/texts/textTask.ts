@@ -1,10 +1,10 @@
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import type { IsolatedTask } from '#server/isolated/isolate.ts'
 import { diffTextVersions, type TextVersionDifference } from './compareTexts.ts'
 import { mergeTextVersions, type MergedTextVersions } from './mergeTexts.ts'
 
 export type TextMergeOrDiffInput =
-  | { merge: [base: OfficeTextSource, mine: OfficeTextSource, theirs: OfficeTextSource] }
+  | { merge: [base: OfficeTextMarkdownSource, mine: OfficeTextMarkdownSource, theirs: OfficeTextMarkdownSource] }
   | { compare: [before: string, after: string] }
 
 /** Merges or compares long versions of a text in an isolated process. */

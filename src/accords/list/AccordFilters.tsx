@@ -6,7 +6,7 @@ import type { AccordFilter } from '#src/accords/accordFilter.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { accordStatuses, isAccordStatus } from '#src/accords/accordLabels.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
-import { CompanyAudienceFilter } from '#src/components/filters/CompanyAudienceFilter.tsx'
+import { OwnOrEveryCompanyFilter } from '#src/components/filters/OwnOrEveryCompanyFilter.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { FoldableFilters } from '#src/components/filters/FoldableFilters.tsx'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
@@ -47,7 +47,7 @@ export function AccordFilters({ filter }: { filter: AccordFilter }) {
         options={[['', 'Toutes'], ...offered.map((year) => [`${year}`, `${year}`] as const)]}
         onChange={(year) => change({ year: Number(year) || undefined })}
       />
-      <CompanyAudienceFilter value={filter.scope} onChange={(scope) => change({ scope })} />
+      <OwnOrEveryCompanyFilter value={filter.scope} onChange={(scope) => change({ scope })} />
       <FilterSelect
         label="Trier"
         value={filter.sort}

@@ -15,7 +15,7 @@ import {
   type BoardArticleStartCorrection,
 } from './applyCorrections.ts'
 import { CorrectablePdfPageLines } from './CorrectablePdfPageLines.tsx'
-import { BoardPagePicture, useLoadedPdfInOffice } from './PagePicture.tsx'
+import { BoardPagePicture, useOpenPdfInOffice } from './PagePicture.tsx'
 
 type Props = {
   document: AttachedPdfForBoard
@@ -31,7 +31,7 @@ export function ExtractedDocumentTextModal({ document, title, corrections, onCha
   const { name, pages } = document
   const [page, setPage] = useState(1)
   const read = useBoardApiReply(apiReplyKey('GET /board/documents/:name/articles', { params: { name } }))
-  const picture = useLoadedPdfInOffice(document)
+  const picture = useOpenPdfInOffice(document)
   const own = corrections.filter(({ file }) => file === name)
   const articles = applyBoardArticleCorrections(read.data?.data ?? [], own)
   const last = pages ?? 1

@@ -10,8 +10,11 @@ import { loadPdfEngine, type LoadedPdf } from '#src/accords/reader/useOpenDocume
 const WIDTH = 900
 const FILE = 'GET /board/documents/:name/file'
 
-/** Opens a PDF of the office's editor while the component is mounted; `hasFailed` is true when it cannot be opened. */
-export function useLoadedPdfInOffice({ name, size }: { name: string; size: number }) {
+/**
+ * Opens a PDF in the office's editor and closes it at unmount. Returns the open PDF, undefined while it loads;
+ * `hasFailed` is true when it cannot be opened.
+ */
+export function useOpenPdfInOffice({ name, size }: { name: string; size: number }) {
   const [reading, setReading] = useState<LoadedPdf>()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -42,7 +45,7 @@ export function BoardPagePicture({
   pdf: { reading, hasFailed },
   page,
 }: {
-  pdf: ReturnType<typeof useLoadedPdfInOffice>
+  pdf: ReturnType<typeof useOpenPdfInOffice>
   page: number
 }) {
   const host = useRef<HTMLDivElement>(null)

@@ -25,7 +25,7 @@ import { useOpenAccordPdf } from './useOpenDocument.ts'
 import { usePdfReaderKeyboardHandler } from './usePdfReaderKeyboardHandler.ts'
 import { usePdfReaderNightMode } from './usePdfReaderNightMode.ts'
 import { usePdfEngineWish } from './pictures/usePdfEngineWish.ts'
-import { useDocumentPictures } from './pictures/useDocumentPictures.ts'
+import { useDocumentPagePictures } from './pictures/useDocumentPagePictures.ts'
 import { useReaderView } from './text/useReaderView.ts'
 import { useStorePdfReaderPosition, usePdfReaderUrlLocation } from './useReaderPlace.ts'
 import { useReaderZoom } from './useZoom.ts'
@@ -48,7 +48,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
 
   const shown = useReaderView(accord, document)
   const { isText } = shown
-  const { pictures, isUndecided, giveUp } = useDocumentPictures(document)
+  const { pictures, isUndecided, giveUp } = useDocumentPagePictures(document)
   const engine = usePdfEngineWish({ isFinding: isFindOpen && !isText, say: setSaid, giveUp })
   const needsPdf = shown.hasShownPages && !isUndecided && (!pictures || engine.isWanted)
   const { reading, trouble, lock, progress, retry } = useOpenAccordPdf(accord.id, document, needsPdf || isPrintOpen)

@@ -12,7 +12,7 @@ import type { LoadedPdf } from './useOpenDocument.ts'
 import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
 import { PagePictureImage } from '#src/accords/reader/pictures/PagePictureImage.tsx'
 import { PictureText } from '#src/accords/reader/pictures/PictureText.tsx'
-import type { ReaderPictures } from '#src/accords/reader/pictures/useDocumentPictures.ts'
+import type { ReaderPagePictures } from '#src/accords/reader/pictures/useDocumentPagePictures.ts'
 import { usePagePicture } from '#src/accords/reader/pictures/usePagePicture.ts'
 import { usePdfPageRendering } from './usePdfPageRendering.ts'
 
@@ -20,7 +20,7 @@ type Props = {
   /** Open PDF; undefined while the page's picture is enough. */
   reading: LoadedPdf | undefined
   /** Pictures of the document's pages. */
-  pictures: ReaderPictures | undefined
+  pictures: ReaderPagePictures | undefined
   number: number
   /** Height of a PDF page, relative to its width. */
   ratio: number

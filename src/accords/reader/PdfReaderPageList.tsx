@@ -5,9 +5,9 @@ import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import { space } from '#theme/space.ts'
 import { PdfPageView } from './PdfPageView.tsx'
 import type { HighlightedPdfReference } from '#src/accords/reader/marks/PassageHighlights.tsx'
-import { exceedsPictures, pageRatio } from '#src/accords/reader/pictures/pageFrames.ts'
+import { isWiderThanLargePicture, pageRatio } from '#src/accords/reader/pictures/pageFrames.ts'
 import { useColumnFit } from '#src/accords/reader/pictures/useColumnFit.ts'
-import type { ReaderPictures } from '#src/accords/reader/pictures/useDocumentPictures.ts'
+import type { ReaderPagePictures } from '#src/accords/reader/pictures/useDocumentPagePictures.ts'
 import { useTextWish } from '#src/accords/reader/pictures/useTextWish.ts'
 import { createPdfRenderQueue, type PdfRenderQueue } from './pdf/createRenderQueue.ts'
 import type { LoadedPdf } from './useOpenDocument.ts'
@@ -16,7 +16,7 @@ import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocume
 type Props = {
   /** Open PDF; undefined while the pictures of the pages are enough. */
   reading: LoadedPdf | undefined
-  pictures: ReaderPictures | undefined
+  pictures: ReaderPagePictures | undefined
   /** Number of pages. */
   count: number
   view: RefObject<HTMLDivElement | null>
@@ -59,7 +59,7 @@ export function PdfReaderPageList(props: Props) {
   const fit = useColumnFit(view, list, { column: pictures?.column, zoom })
   const selectWished = useTextWish(view, reading === undefined, () => onEngine('text'))
   const shown = pictures?.placements.get(settled)
-  const isTooLarge = shown !== undefined && exceedsPictures(width, shown)
+  const isTooLarge = shown !== undefined && isWiderThanLargePicture(width, shown)
   // A page that has no picture yet.
   const isLacking = pictures !== undefined && shown === undefined
   const askForEngine = useEffectEvent(() => onEngine('detail'))
@@ -111,7 +111,7 @@ export function PdfReaderPageList(props: Props) {
   )
 }
 
-function ratioOf(pictures: ReaderPictures | undefined, number: number) {
+function ratioOf(pictures: ReaderPagePictures | undefined, number: number) {
   const placement = pictures?.placements.get(number)
   return placement && pageRatio(placement)
 }

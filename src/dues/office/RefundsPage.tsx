@@ -14,7 +14,7 @@ import { usePageMetadata } from '#src/navigation/head.ts'
 import { callBoardApi, runBoardAction, saveBoardFile, useBoardApiReply } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
 import { CancelRefundButton, duesRefundTitle } from '#src/dues/office/refunds/CancelRefundButton.tsx'
-import { RefundFileContents } from '#src/dues/office/refunds/RefundFileContents.tsx'
+import { RefundFileRefundActions } from '#src/dues/office/refunds/RefundFileRefundActions.tsx'
 import { RefundFileResultForm } from '#src/dues/office/refunds/RefundFileResultForm.tsx'
 import { BankFileDownloadButton } from '#src/dues/office/debits/BankFileDownloadButton.tsx'
 
@@ -102,7 +102,7 @@ export function RefundsPage() {
                       <RefundFileResultForm of={file} act={act} />
                     </>
                   )}
-                  <RefundFileContents file={file} act={act} onDrop={drop} />
+                  <RefundFileRefundActions file={file} act={act} onDrop={drop} />
                 </li>
               ))}
             </Rows>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { FilterLinkRow } from '#src/components/filters/CategoryFilter.tsx'
-import { CompanyAudienceFilter } from '#src/components/filters/CompanyAudienceFilter.tsx'
+import { OwnOrEveryCompanyFilter } from '#src/components/filters/OwnOrEveryCompanyFilter.tsx'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
 import { FoldableFilters } from '#src/components/filters/FoldableFilters.tsx'
 import {
@@ -49,7 +49,7 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
           options={[['', 'Tous'], ...listed.map((name) => [name, name] as const)]}
           onChange={(place) => choose({ place })}
         />
-        <CompanyAudienceFilter value={filter.scope} onChange={(scope) => choose({ scope })} />
+        <OwnOrEveryCompanyFilter value={filter.scope} onChange={(scope) => choose({ scope })} />
       </FoldableFilters>
     </Tools>
   )

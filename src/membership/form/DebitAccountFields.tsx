@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { IBAN_COUNTRY_NOT_DEBITABLE_MESSAGE } from '#contract/dues/debitCountries.ts'
-import { IbanText } from '#contract/membership/membership.ts'
+import { UncheckedIban } from '#contract/membership/membership.ts'
 import { FormField } from '#src/forms/FormField.tsx'
 import type { ApiCallForm } from '#src/forms/useCallForm.ts'
 import { hideIbanMiddle } from '#src/membership/ibanText.ts'
@@ -78,7 +78,7 @@ export function DebitAccountFields({ of: form }: { of: ApiCallForm<z.input<Rules
 const HINT = 'Gardé chiffré. Une fois saisi, il n’est plus montré en entier.'
 
 const clean = (iban = '') => {
-  const { success, data } = IbanText.safeParse(iban)
+  const { success, data } = UncheckedIban.safeParse(iban)
   return success ? data : ''
 }
 const isRight = (iban?: string) => ibanErrorMessage(clean(iban)) === undefined

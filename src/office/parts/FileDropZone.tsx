@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 
-/** File sent from a drop zone, with its outcome. */
-export type SentFile = { rank: number; name: string; state: 'coming' | 'kept' | 'refused'; says: ReactNode }
+/** File chosen in a drop zone: being sent, stored or refused, with the sentence shown beside it. */
+export type FileSendingState = { rank: number; name: string; state: 'coming' | 'kept' | 'refused'; says: ReactNode }
 
 /** Returns the next rank of a sent file, unique in the page. */
-export const nextSentFileRank = () => ++newest
+export const nextFileSendingRank = () => ++newest
 let newest = 0
 
 /**
@@ -14,9 +14,9 @@ let newest = 0
  * throws refuses the file with its message, or with `failed`.
  */
 export function useSendFilesInOrder(words: { coming: string; failed: string }) {
-  const [sent, setSent] = useState<readonly SentFile[]>([])
+  const [sent, setSent] = useState<readonly FileSendingState[]>([])
   const last = useRef<Promise<void>>(Promise.resolve())
-  const tell = (rank: number, part: Partial<SentFile>) =>
+  const tell = (rank: number, part: Partial<FileSendingState>) =>
     setSent((now) => now.map((one) => (one.rank === rank ? { ...one, ...part } : one)))
   const queue = (rank: number, work: () => Promise<void>) => {
     last.current = last.current
@@ -27,7 +27,7 @@ export function useSendFilesInOrder(words: { coming: string; failed: string }) {
   }
   const add = (files: Iterable<File>, send: (file: File, rank: number) => Promise<void>) => {
     for (const file of files) {
-      const rank = nextSentFileRank()
+      const rank = nextFileSendingRank()
       setSent((now) => [...now, { rank, name: file.name, state: 'coming', says: words.coming }])
       queue(rank, () => send(file, rank))
     }
@@ -57,7 +57,7 @@ type Props = {
   label: string
   /** Accessible name of the list of sent files. */
   sentLabel: string
-  sent: readonly SentFile[]
+  sent: readonly FileSendingState[]
   onFiles: (files: FileList) => void
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { memo, Suspense, type ReactNode } from 'react'
-import type { FrontMatterValue, OfficeTextSource } from '#contract/office/textSource.ts'
+import type { FrontMatterValue, OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { useOfficeCompanies } from '#src/office/useOfficeCompanies.ts'
 import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { FieldErrorAndHint } from '#src/forms/FieldErrorAndHint.tsx'
@@ -16,10 +16,10 @@ import { RepeatedRowsField } from './RepeatedRowsField.tsx'
 type Props = {
   of: TextKindDescription
   slug: string
-  head: OfficeTextSource['head']
+  head: OfficeTextMarkdownSource['head']
   /** Error messages of an office text's fields, by `head.` and field name. */
   errors: Record<string, string>
-  onChange: (part: OfficeTextSource['head']) => void
+  onChange: (part: OfficeTextMarkdownSource['head']) => void
 }
 
 /**

@@ -6,7 +6,7 @@ import { useSWRConfig } from 'swr'
 import { space } from '#theme/space.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import type { EditableOfficeText } from '#contract/office/texts.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { ApiCallError } from '#src/api/call.ts'
 import { TextBodyField } from './TextBodyField.tsx'
 import type { EditorHandle } from '#src/editor/editorProps.ts'
@@ -50,7 +50,7 @@ export function OfficeTextEditor({ resource, text, onRefresh }: Props) {
   const said = written.head[titleField]
   const title = typeof said === 'string' ? said : ''
 
-  const changeHead = useStableCallback((part: OfficeTextSource['head']) => {
+  const changeHead = useStableCallback((part: OfficeTextMarkdownSource['head']) => {
     setErrors((now) => without(now, (name) => name.replace(/^head\./, '') in part))
     acts.change({ head: part })
   })

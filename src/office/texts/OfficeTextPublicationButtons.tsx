@@ -5,7 +5,7 @@ import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { EditableOfficeText } from '#contract/office/texts.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { ApiCallError } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
@@ -43,7 +43,7 @@ export const OfficeTextPublicationButtons = memo(function OfficeTextPublicationB
   const [isPreviewed, setPreviewed] = useState(false)
   const [toTell, setTold] = useState(0)
   /** Draft of an office text discarded on this page, which can be restored until the page closes. */
-  const [abandoned, setAbandoned] = useState<OfficeTextSource>()
+  const [abandoned, setAbandoned] = useState<OfficeTextMarkdownSource>()
   const [scheduled, setScheduled] = useState<{ act: 'publish' | 'withdraw'; told: number }>()
   const params = { kind, slug }
   const isShown = state === 'publie' || state === 'a-venir'

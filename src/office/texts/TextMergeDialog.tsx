@@ -11,7 +11,7 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { OfficeTextSaveResult } from '#contract/office/textMerge.ts'
-import type { FrontMatterValue, OfficeTextSource } from '#contract/office/textSource.ts'
+import type { FrontMatterValue, OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import type { FrontMatterField } from '#src/office/resource.ts'
 
 type Choice = 'mine' | 'theirs' | 'both'
@@ -19,7 +19,7 @@ type Choice = 'mine' | 'theirs' | 'both'
 type Props = {
   of: OfficeTextSaveResult
   fields: readonly FrontMatterField[]
-  onChosen: (written: OfficeTextSource) => Promise<void>
+  onChosen: (written: OfficeTextMarkdownSource) => Promise<void>
 }
 
 /**

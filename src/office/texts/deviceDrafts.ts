@@ -1,10 +1,10 @@
 import type { OfficeTextKind } from '#contract/office/texts.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { parseStoredJson } from '#src/lib/store.ts'
 
 const KEY = 'officeDrafts'
 
-type Kept = { version: number; base: OfficeTextSource; written: OfficeTextSource }
+type Kept = { version: number; base: OfficeTextMarkdownSource; written: OfficeTextMarkdownSource }
 
 /** Stores an office text's unsaved changes in this browser, until the server has them. */
 export const storeDeviceTextDraft = (kind: OfficeTextKind, slug: string, kept: Kept) =>
@@ -23,7 +23,7 @@ export function removeDeviceTextDraft(kind: OfficeTextKind, slug: string) {
   put(others)
 }
 
-const isWritten = (text: unknown): text is OfficeTextSource =>
+const isWritten = (text: unknown): text is OfficeTextMarkdownSource =>
   typeof text === 'object' && text !== null && 'head' in text && 'body' in text && typeof text.body === 'string'
 
 function all(): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { MAX_OFFICE_TEXT_LENGTH } from '#contract/office/limits.ts'
 import type { EditableOfficeText, OfficeTextKind } from '#contract/office/texts.ts'
 import type { OfficeTextSaveResult } from '#contract/office/textMerge.ts'
-import type { OfficeTextSource } from '#contract/office/textSource.ts'
+import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { ApiCallError } from '#src/api/call.ts'
 import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { yieldToBrowser } from '#src/lib/yieldToBrowser.ts'
@@ -17,7 +17,7 @@ const RETRY_MS = 5000
 /** State of an office text's draft: saved on the server, being saved, stored on this device only, or refused. */
 export type OfficeTextDraftState = 'saved' | 'saving' | 'offline' | 'refused'
 
-type Known = { version: number; base: OfficeTextSource }
+type Known = { version: number; base: OfficeTextMarkdownSource }
 
 /**
  * Returns an office text being edited. Changes are stored on this device at once, and on the server within two seconds.
@@ -37,7 +37,7 @@ export function useOfficeTextDraft(kind: OfficeTextKind, opened: EditableOfficeT
   const timer = useRef<number>(undefined)
 
   const hasUnsaved = useCallback(() => saving.current !== undefined || !isSame(now.current, known.current.base), [])
-  const take = (text: OfficeTextSource) => {
+  const take = (text: OfficeTextMarkdownSource) => {
     now.current = text
     setWritten(text)
   }
@@ -96,14 +96,14 @@ export function useOfficeTextDraft(kind: OfficeTextKind, opened: EditableOfficeT
   })
 
   /** Replaces the edited office text. */
-  const put = useStableCallback((text: OfficeTextSource) => {
+  const put = useStableCallback((text: OfficeTextMarkdownSource) => {
     take(text)
     storeDeviceTextDraft(kind, slug, { ...known.current, written: now.current })
     // The timer is not restarted: continuous typing is saved too.
     timer.current ??= window.setTimeout(() => void save(), SAVE_MS)
   })
   // Based on the latest text, which may be newer than the rendered one.
-  const change = useStableCallback(({ head, body = now.current.body }: Partial<OfficeTextSource>) =>
+  const change = useStableCallback(({ head, body = now.current.body }: Partial<OfficeTextMarkdownSource>) =>
     put({ head: { ...now.current.head, ...head }, body }),
   )
   /** Restarts the editor from the server's text, unless there are unsaved changes. */
@@ -154,7 +154,7 @@ export function useOfficeTextDraft(kind: OfficeTextKind, opened: EditableOfficeT
     conflict,
     acts,
     /** Resolves an editing conflict with the chosen office text. */
-    choose: async (text: OfficeTextSource) => {
+    choose: async (text: OfficeTextMarkdownSource) => {
       if (!conflict?.written) return
       known.current = { version: conflict.version, base: conflict.written }
       setConflict(undefined)
@@ -170,14 +170,17 @@ export type OfficeTextDraftActions = OfficeTextDraft['acts']
 export const TEXT_TOO_LONG_MESSAGE =
   'Ce texte est trop long\u00a0: 90\u00a0000 signes au plus. Il n’est pas enregistré ainsi\u00a0: partagez-le, ou joignez un document.'
 
-export const isOfficeTextTooLong = ({ body }: OfficeTextSource) => body.length > MAX_OFFICE_TEXT_LENGTH
+export const isOfficeTextTooLong = ({ body }: OfficeTextMarkdownSource) => body.length > MAX_OFFICE_TEXT_LENGTH
 
-const writtenOf = ({ head, body }: OfficeTextSource): OfficeTextSource => ({ head, body })
-const isSame = (one: OfficeTextSource, other: OfficeTextSource) =>
+const writtenOf = ({ head, body }: OfficeTextMarkdownSource): OfficeTextMarkdownSource => ({ head, body })
+const isSame = (one: OfficeTextMarkdownSource, other: OfficeTextMarkdownSource) =>
   one === other || (one.body === other.body && JSON.stringify(one.head) === JSON.stringify(other.head))
 
 /** Returns the office text at the editor's start: unsaved changes of this device, else the server's text. */
-function startOf(kind: OfficeTextKind, opened: EditableOfficeText): { written: OfficeTextSource; known: Known } {
+function startOf(
+  kind: OfficeTextKind,
+  opened: EditableOfficeText,
+): { written: OfficeTextMarkdownSource; known: Known } {
   const kept = readDeviceTextDraft(kind, opened.slug)
   const known = { version: opened.version, base: writtenOf(opened) }
   return kept

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pagesTextKind } from '#src/pages/office/pagesTextKind.ts'
 import { textPlaceholderLabels } from '#src/office/texts/placeholders.ts'
 import { contentPlaceholderNames as known } from '#server/content/files/placeholders.ts'
-import { PAGE_PLACEHOLDERS } from '#server/pages/inserts.ts'
+import { PAGE_PLACEHOLDERS } from '#server/pages/placeholders.ts'
 import { PAGE_SECTIONS } from '#server/pages/sections.ts'
 
 it('the editor lists exactly the placeholders that the portal fills in', () => {

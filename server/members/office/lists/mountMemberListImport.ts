@@ -2,9 +2,9 @@ import { desc, sql } from '#server/drizzle/drizzle.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import {
-  memberListBankFields,
+  importedMemberListBankFields,
   MAX_MEMBER_LIST_BYTES,
-  MemberListColumns,
+  ImportedMemberListColumns,
   MAX_CORRECTED_MEMBER_LINES,
   MAX_CORRECTED_MEMBERS_BYTES,
   CorrectedMemberListLine,
@@ -22,7 +22,7 @@ import { readUploadedFileIntoMemory } from '#server/http/readUploadedFileIntoMem
 import { HttpError } from '#server/lib/errors.ts'
 import { throwUnreadableUploadError } from '#server/lib/throwUnreadableUploadError.ts'
 import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
-import { mailUnavailableError } from '#server/mail/mailUnavailableError.ts'
+import { createMailNotConfiguredError } from '#server/mail/createMailNotConfiguredError.ts'
 import { canDeliverMails } from '#server/mail/transport.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { insertImportedMembers } from './importList.ts'
@@ -69,7 +69,7 @@ export function mountMemberListImport(app: FastifyInstance, context: AppContext)
     }
   })
   mountApiCall(app, calls.importList, async ({ query: { period, charged_from, ...query }, member, file }) => {
-    if (!canDeliverMails(env)) throw await mailUnavailableError(db, 'aucune invitation')
+    if (!canDeliverMails(env)) throw await createMailNotConfiguredError(db, 'aucune invitation')
     const { columns: names, ...list } = await read(member, query.mended ?? 0, file)
     const columns = columnsOf(query.columns, names.length, member.roles)
     const data = await insertImportedMembers(context, { ...list, columns, period, charged_from, by_member: member.id })
@@ -91,7 +91,7 @@ type Reader = { id: number; roles: readonly BoardRole[] }
 function mendsOf(bytes: Buffer, roles: readonly BoardRole[]): CorrectedMemberListLine[] {
   if (bytes.length === 0) return []
   const mends = parsedMends(bytes.toString('utf8'))
-  const hasBank = mends.some(({ fields }) => memberListBankFields.some((field) => fields[field] !== undefined))
+  const hasBank = mends.some(({ fields }) => importedMemberListBankFields.some((field) => fields[field] !== undefined))
   if (hasBank && !roles.includes('treasury')) throw new HttpError(403, BANK)
   return mends
 }
@@ -107,32 +107,32 @@ function parsedMends(written: string): CorrectedMemberListLine[] {
 const BANK = 'Les colonnes de la banque sont réservées à la trésorerie.'
 const WRONG = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins le prénom, le nom, l’e-mail et la compagnie.'
 
-function columnsOf(written: string, count: number, roles: readonly BoardRole[]): MemberListColumns {
+function columnsOf(written: string, count: number, roles: readonly BoardRole[]): ImportedMemberListColumns {
   const columns = parsed(written)
   const places = Object.values(columns)
   if (findMissingMemberListFields(columns).length > 0 || places.some((place) => place >= count))
     throwUnreadableUploadError(WRONG)
   if (new Set(places).size < places.length)
     throwUnreadableUploadError('Une colonne ne dit qu’une chose\u00a0: l’une est choisie deux fois.')
-  if (memberListBankFields.some((field) => columns[field] !== undefined) && !roles.includes('treasury'))
+  if (importedMemberListBankFields.some((field) => columns[field] !== undefined) && !roles.includes('treasury'))
     throw new HttpError(403, BANK)
   return columns
 }
 
-function parsed(written: string): MemberListColumns {
+function parsed(written: string): ImportedMemberListColumns {
   try {
-    return MemberListColumns.parse(JSON.parse(written))
+    return ImportedMemberListColumns.parse(JSON.parse(written))
   } catch {
     return throwUnreadableUploadError(WRONG)
   }
 }
 
 /** Returns the columns of a member spreadsheet without bank fields, unless the board member has the treasury role. */
-const allowed = (columns: MemberListColumns, roles: readonly BoardRole[]): MemberListColumns =>
+const allowed = (columns: ImportedMemberListColumns, roles: readonly BoardRole[]): ImportedMemberListColumns =>
   roles.includes('treasury')
     ? columns
     : Object.fromEntries(
-        Object.entries(columns).filter(([field]) => !memberListBankFields.some((one) => one === field)),
+        Object.entries(columns).filter(([field]) => !importedMemberListBankFields.some((one) => one === field)),
       )
 
 async function listLists(db: Database, query: { page: number; per_page: number }) {

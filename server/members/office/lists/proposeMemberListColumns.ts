@@ -1,11 +1,11 @@
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
-import type { MemberListColumns, MemberListField } from '#contract/members/memberLists.ts'
+import type { ImportedMemberListColumns, ImportedMemberListField } from '#contract/members/memberLists.ts'
 
 /**
  * Patterns for the column headings of each member field in spreadsheets of Excel, HelloAsso, AssoConnect, Galette,
  * Outlook, Google and others, without accents. Most specific first.
  */
-const usual: Record<MemberListField, RegExp[]> = {
+const usual: Record<ImportedMemberListField, RegExp[]> = {
   first_name: [/^prenom( de l)?( adherent| adh)?$/, /^prenom(?! payeur)|first name|given name/, /prenom/],
   last_name: [
     /^nom( de (l )?(adherent|famille)| adherent| adh)?$/,
@@ -43,17 +43,17 @@ const usual: Record<MemberListField, RegExp[]> = {
   last_debit_on: [/dernier prelevement/],
 }
 
-const fields = Object.entries(usual) as [MemberListField, RegExp[]][]
+const fields = Object.entries(usual) as [ImportedMemberListField, RegExp[]][]
 
 /** Returns the likely spreadsheet column of each member field, by the column headings. A column serves one field. */
-export function proposeMemberListColumns(columns: string[]): MemberListColumns {
+export function proposeMemberListColumns(columns: string[]): ImportedMemberListColumns {
   const headings = columns.map((column) =>
     normalizeTextForSearch(column)
       .replaceAll(/[^a-z0-9]+/g, ' ')
       .trim(),
   )
   const taken = new Set<number>()
-  const proposed: MemberListColumns = {}
+  const proposed: ImportedMemberListColumns = {}
   // Specific fields first: « Date de signature du mandat » must not match the mandate reference.
   for (const [field, patterns] of fields.toSorted(([one], [other]) => rank(one) - rank(other)))
     for (const pattern of patterns) {
@@ -71,7 +71,7 @@ export function proposeMemberListColumns(columns: string[]): MemberListColumns {
   return proposed
 }
 
-const narrow = new Set<MemberListField>([
+const narrow = new Set<ImportedMemberListField>([
   'last_first',
   'first_last',
   'signed_on',
@@ -83,4 +83,4 @@ const narrow = new Set<MemberListField>([
   'period',
   'way',
 ])
-const rank = (field: MemberListField) => (narrow.has(field) ? 0 : 1)
+const rank = (field: ImportedMemberListField) => (narrow.has(field) ? 0 : 1)

@@ -1,10 +1,10 @@
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'
 import {
-  memberListBankFields,
-  MemberListField,
-  memberListWholeNameFields,
+  importedMemberListBankFields,
+  ImportedMemberListField,
+  importedMemberListWholeNameFields,
   type MemberListLineFields,
-  type MemberListColumns,
+  type ImportedMemberListColumns,
   type MemberListMappedField,
 } from '#contract/members/memberLists.ts'
 import {
@@ -60,10 +60,10 @@ export type ImportedPerson = {
 /** Line of an imported member spreadsheet to parse: its cells, the meaning of the columns, and corrected fields. */
 export type MemberLineToParse = {
   cells: string[]
-  columns: MemberListColumns
+  columns: ImportedMemberListColumns
   mended: MemberListLineFields
   /** Order of day and month in each date column of a spreadsheet. */
-  orders: Partial<Record<MemberListField, DayMonthOrder>>
+  orders: Partial<Record<ImportedMemberListField, DayMonthOrder>>
 }
 /** Parsed line of an imported member spreadsheet: the person, errors, remarks, and unknown words. */
 export type ParsedMemberLine = {
@@ -76,7 +76,7 @@ export type ParsedMemberLine = {
 }
 
 /** Member fields where « Na » is a value and not « N/A ». */
-const OWN_WORDS = new Set<MemberListField>(['first_name', 'last_name'])
+const OWN_WORDS = new Set<ImportedMemberListField>(['first_name', 'last_name'])
 
 /** Parses and validates a line of an imported member spreadsheet. */
 export function parseMemberLine(
@@ -86,10 +86,10 @@ export function parseMemberLine(
   const why: string[] = []
   const notes: string[] = []
   const unknown: ParsedMemberLine['unknown'] = []
-  const whole = memberListWholeNameFields.find((field) => columns[field] !== undefined)
+  const whole = importedMemberListWholeNameFields.find((field) => columns[field] !== undefined)
   const hasBoth = columns.first_name !== undefined && columns.last_name !== undefined
   const split = whole && !hasBoth ? splitFullName(cells[columns[whole] ?? -1] ?? '', whole) : undefined
-  const cell = (field: MemberListField) => {
+  const cell = (field: ImportedMemberListField) => {
     const at = columns[field]
     const part = field === 'first_name' || field === 'last_name' ? split?.[field] : undefined
     const written = mended[field] ?? (at === undefined ? (part ?? '') : (cells[at] ?? ''))
@@ -111,17 +111,17 @@ export function parseMemberLine(
     unknown.push({ kind, word: written })
     return wrong(`${said} «\u00a0${shown(written)}\u00a0» est sans correspondance`)
   }
-  const day = (field: MemberListField, said: string, end = false) => {
+  const day = (field: ImportedMemberListField, said: string, end = false) => {
     const written = cell(field)
     if (written === '') return null
     const read = parseSpreadsheetCellDate(written, { end, order: orders[field] ?? 'day' })
     // A mandate's dates need a full date.
-    if (!read || (read.isRounded && memberListBankFields.includes(field)))
+    if (!read || (read.isRounded && importedMemberListBankFields.includes(field)))
       return (wrong(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» n’est pas une date`), null)
     if (read.isRounded) notes.push(`${said}\u00a0: «\u00a0${shown(written)}\u00a0» est lu ${frenchDay(read.day)}`)
     return read.day
   }
-  const past = (field: MemberListField, said: string) => {
+  const past = (field: ImportedMemberListField, said: string) => {
     const read = day(field, said)
     if (read !== null && read > place.today) wrong(`${said}\u00a0: ce jour n’est pas encore venu`)
     return read
@@ -200,11 +200,13 @@ export function parseMemberLine(
 
   /** Returns the values of an imported line's fields and the required ones, without the IBAN. */
   function fieldsOf(): MemberListLineFields {
-    const has = (field: MemberListField) =>
+    const has = (field: ImportedMemberListField) =>
       columns[field] !== undefined || NEEDED.has(field) || mended[field] !== undefined
     return Object.fromEntries(
-      MemberListField.options
-        .filter((field) => field !== 'iban' && !memberListWholeNameFields.some((one) => one === field) && has(field))
+      ImportedMemberListField.options
+        .filter(
+          (field) => field !== 'iban' && !importedMemberListWholeNameFields.some((one) => one === field) && has(field),
+        )
         .map((field) => [field, cell(field).slice(0, 200)]),
     )
   }
@@ -238,7 +240,7 @@ export function parseMemberLine(
   }
 }
 
-const NEEDED = new Set<MemberListField>(['first_name', 'last_name', 'email', 'company'])
+const NEEDED = new Set<ImportedMemberListField>(['first_name', 'last_name', 'email', 'company'])
 const frenchDay = (day: string) => day.split('-').toReversed().join('/')
 
 /** Returns the dues period in a spreadsheet cell: null when empty, undefined when unknown. */

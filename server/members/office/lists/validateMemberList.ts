@@ -1,7 +1,7 @@
 import { inArray, sql } from '#server/drizzle/drizzle.ts'
 import type {
   MemberListImportOutcome,
-  MemberListColumns,
+  ImportedMemberListColumns,
   MemberListLine,
   CorrectedMemberListLine,
   MemberListMappedField,
@@ -22,7 +22,7 @@ export type CheckedMemberList = { check: MemberListImportOutcome; added: Importe
 
 /** Imported member spreadsheet to check: its rows, the meaning of its columns, and corrected lines. */
 export type MemberListToCheck = Pick<ImportedMemberTable, 'rows' | 'aside'> & {
-  columns: MemberListColumns
+  columns: ImportedMemberListColumns
   mends: CorrectedMemberListLine[]
 }
 
@@ -110,7 +110,7 @@ export async function checkMemberListLines(
 
 const ASIDE_SHOWN = 100
 
-const leftLine = (line: number, cells: string[], columns: MemberListColumns): MemberListLine => {
+const leftLine = (line: number, cells: string[], columns: ImportedMemberListColumns): MemberListLine => {
   const cell = (field: 'first_name' | 'last_name' | 'last_first' | 'first_last' | 'email') =>
     cells[columns[field] ?? -1] ?? ''
   return {

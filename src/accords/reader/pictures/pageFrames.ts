@@ -1,9 +1,9 @@
-import type { DocumentPageFrame, DocumentPictures } from '#contract/accords/pagePictures.ts'
+import type { DocumentPageFrame, DocumentPagePictures } from '#contract/accords/pagePictures.ts'
 import { MAX_PAGE_PICTURE_PIXELS, PAGE_PICTURE_WIDTHS } from '#contract/accords/pagePictureSizes.ts'
 import type { PdfPagePlacement } from '#src/accords/reader/pdf/rectangles.ts'
 
 /** Returns the placement of each page of a PDF on its picture, by page number; pages without a picture are absent. */
-export function pagePlacements({ frames }: DocumentPictures): ReadonlyMap<number, PdfPagePlacement> {
+export function pagePlacements({ frames }: DocumentPagePictures): ReadonlyMap<number, PdfPagePlacement> {
   const placements = new Map<number, PdfPagePlacement>()
   let page = 1
   for (const frame of frames) {
@@ -39,7 +39,7 @@ export const pageRatio = ({ width, height }: PdfPagePlacement): number => height
  * Returns the left and right edges of the text on the pages of a PDF, as shares of their width; undefined when they are
  * unknown.
  */
-export function textColumnShares({ column, frames }: DocumentPictures): [number, number] | undefined {
+export function textColumnShares({ column, frames }: DocumentPagePictures): [number, number] | undefined {
   const most = Math.max(...frames.map(({ pages }) => pages))
   const usual = frames.find(({ pages }) => pages === most)
   const placement = usual && placementOf(usual)
@@ -59,7 +59,7 @@ export const needsLargePicture = (width: number): boolean =>
   width * screenDensity() > PAGE_PICTURE_WIDTHS[0] * STRETCH.small
 
 /** Returns true when a page of this width in CSS pixels shows more detail than its larger picture has. */
-export function exceedsPictures(width: number, placement: PdfPagePlacement): boolean {
+export function isWiderThanLargePicture(width: number, placement: PdfPagePlacement): boolean {
   const most = Math.min(PAGE_PICTURE_WIDTHS[1], Math.sqrt(MAX_PAGE_PICTURE_PIXELS / pageRatio(placement)))
   return width * screenDensity() > most * STRETCH.large
 }

@@ -1,6 +1,6 @@
 import type { DocumentTextBlock } from '#contract/accords/documentText.ts'
 import type { TextContinuation } from './findContinuation.ts'
-import { groupTextBlocks, tableRowCells, type TextTableCell } from './groupTextBlocks.ts'
+import { groupListItemsAndTableRows, tableRowCells, type TextTableCell } from './groupListItemsAndTableRows.ts'
 import { splitMarkedText, type TextMark } from './splitMarkedText.ts'
 import { ArticleActionsButton } from './ArticleActionsButton.tsx'
 import { PageViewNote } from './PageViewNote.tsx'
@@ -20,7 +20,7 @@ type Continued = TextContinuation & { marks: TextMark[] }
  */
 export function TextBlocks({ blocks, page, marks, next }: Props) {
   const last = blocks.at(-1)
-  return groupTextBlocks(blocks).map(({ kind, blocks: own }) => {
+  return groupListItemsAndTableRows(blocks).map(({ kind, blocks: own }) => {
     const [first] = own
     if (!first) return null
     if (kind === 'table') return <Table key={first.start} rows={own.map(tableRowCells)} page={page} marks={marks} />

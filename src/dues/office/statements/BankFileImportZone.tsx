@@ -4,7 +4,12 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { FileButton } from '#src/components/controls/FileButton.tsx'
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { FileDropZone, nextSentFileRank, useSendFilesInOrder, type SentFile } from '#src/office/parts/FileDropZone.tsx'
+import {
+  FileDropZone,
+  nextFileSendingRank,
+  useSendFilesInOrder,
+  type FileSendingState,
+} from '#src/office/parts/FileDropZone.tsx'
 import { BankFileQuestionsDialog, type AmbiguousBankFile } from './ColumnsDialog.tsx'
 import { uploadBankFile, type BankFileImportAnswers } from './sendStatement.ts'
 
@@ -71,8 +76,8 @@ export function BankFileImportZone({ onImported }: { onImported: () => void }) {
 }
 
 /** Returns the import result of one bank file inside an archive. */
-const asSent = ({ id, name, message }: BankStatementImportReply['files'][number]): SentFile => ({
-  rank: nextSentFileRank(),
+const asSent = ({ id, name, message }: BankStatementImportReply['files'][number]): FileSendingState => ({
+  rank: nextFileSendingRank(),
   name,
   state: id === null ? 'refused' : 'kept',
   says: id === null ? message : withLinesLink(message, id),

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type {
   MemberListLineFields,
-  MemberListField,
+  ImportedMemberListField,
   MemberListLine,
   CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
@@ -24,7 +24,7 @@ type Props = {
 export function MemberLineCorrectionForm({ line: { line, fields }, hasBank, isBusy, onMend, onClose }: Props) {
   const given = fields ?? {}
   const [typed, setTyped] = useState<MemberListLineFields>({})
-  const shown = (Object.keys(memberListFieldLabels) as MemberListField[]).filter(
+  const shown = (Object.keys(memberListFieldLabels) as ImportedMemberListField[]).filter(
     (field) => given[field] !== undefined || (hasBank && field === 'iban' && given.rum !== undefined),
   )
   return (
@@ -62,7 +62,7 @@ export function MemberLineCorrectionForm({ line: { line, fields }, hasBank, isBu
 }
 
 /** Returns the corrected fields of a member list line. The file's IBAN is not shown: an empty field keeps it. */
-function changed(now: MemberListLineFields, field: MemberListField, value: string): MemberListLineFields {
+function changed(now: MemberListLineFields, field: ImportedMemberListField, value: string): MemberListLineFields {
   const { [field]: _, ...others } = now
   return field === 'iban' && value.trim() === '' ? others : { ...others, [field]: value }
 }

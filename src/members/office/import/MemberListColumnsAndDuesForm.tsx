@@ -4,10 +4,10 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { space } from '#theme/space.ts'
 import {
-  memberListBankFields,
+  importedMemberListBankFields,
   findMissingMemberListFields,
-  type MemberListColumns,
-  type MemberListField,
+  type ImportedMemberListColumns,
+  type ImportedMemberListField,
 } from '#contract/members/memberLists.ts'
 import type { DuesPaymentFrequency } from '#contract/membership/membership.ts'
 import { FilterSelect } from '#src/components/filters/FilterSelect.tsx'
@@ -25,10 +25,10 @@ type Props = {
 
 /** Form that assigns fields to the columns of an imported member list, and sets the dues of the imported members. */
 export function MemberListColumnsAndDuesForm({ columns, samples, of, hasBank, onChange }: Props) {
-  const fields = (Object.keys(memberListFieldLabels) as MemberListField[]).filter(
-    (field) => hasBank || !memberListBankFields.includes(field),
+  const fields = (Object.keys(memberListFieldLabels) as ImportedMemberListField[]).filter(
+    (field) => hasBank || !importedMemberListBankFields.includes(field),
   )
-  const choose = (field: MemberListField, place: string) => {
+  const choose = (field: ImportedMemberListField, place: string) => {
     const { [field]: _, ...others } = of.columns
     onChange({ ...of, columns: place === '' ? others : { ...others, [field]: Number(place) } })
   }
@@ -75,11 +75,11 @@ export function MemberListColumnsAndDuesForm({ columns, samples, of, hasBank, on
 }
 
 /** True for a required field of an imported member list; a full-name column replaces first and last name. */
-const isNeeded = (field: MemberListField, columns: MemberListColumns) =>
+const isNeeded = (field: ImportedMemberListField, columns: ImportedMemberListColumns) =>
   requiredMemberListImportFields.includes(field) &&
   (columns[field] !== undefined || findMissingMemberListFields(columns).includes(field))
 
-function exampleOf(samples: string[][], columns: MemberListColumns, field: MemberListField) {
+function exampleOf(samples: string[][], columns: ImportedMemberListColumns, field: ImportedMemberListField) {
   const place = columns[field]
   const example = place === undefined ? undefined : samples.map((row) => row[place]).find(Boolean)
   return example ? `Par exemple «\u00a0${example.slice(0, 60)}\u00a0»` : ''

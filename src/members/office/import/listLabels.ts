@@ -1,7 +1,7 @@
-import type { MemberListLineOutcome, MemberListField } from '#contract/members/memberLists.ts'
+import type { MemberListLineOutcome, ImportedMemberListField } from '#contract/members/memberLists.ts'
 
 /** French labels of the fields of an imported member list, in form order. */
-export const memberListFieldLabels: Record<MemberListField, string> = {
+export const memberListFieldLabels: Record<ImportedMemberListField, string> = {
   first_name: 'Prénom',
   last_name: 'Nom',
   last_first: 'Nom puis prénom, dans une colonne',
@@ -26,7 +26,7 @@ export const memberListFieldLabels: Record<MemberListField, string> = {
 }
 
 /** Fields of an imported member list that are required to add a member. */
-export const requiredMemberListImportFields: readonly MemberListField[] = [
+export const requiredMemberListImportFields: readonly ImportedMemberListField[] = [
   'first_name',
   'last_name',
   'email',

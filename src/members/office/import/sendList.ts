@@ -2,7 +2,7 @@ import '#src/forms/browserZod.ts'
 import type { ApiCallReply } from '#contract/contract.ts'
 import {
   MAX_MEMBER_LIST_BYTES,
-  type MemberListColumns,
+  type ImportedMemberListColumns,
   type MemberListWordMapping,
   type CorrectedMemberListLine,
 } from '#contract/members/memberLists.ts'
@@ -11,7 +11,7 @@ import { callBoardApi } from '#src/office/boardCall.ts'
 
 /** Settings for importing a member list: columns, dues period, first charged day, corrected lines. */
 export type MemberListImportSettings = {
-  columns: MemberListColumns
+  columns: ImportedMemberListColumns
   period: DuesPaymentFrequency
   charged_from: string
   mends: CorrectedMemberListLine[]

@@ -5,7 +5,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { callBoardApi, runBoardAction } from '#src/office/boardCall.ts'
-import { describeResult } from './describeResult.ts'
+import { composePollResultPost } from './composePollResultPost.ts'
 
 /** Button that publishes a poll's result as a news post, by the calls of the text editor. */
 export function PublishResult({ poll }: { poll: OfficePoll }) {
@@ -18,7 +18,7 @@ export function PublishResult({ poll }: { poll: OfficePoll }) {
       const params = { kind, slug: data.slug } as const
       const { data: text } = await callBoardApi('GET /board/texts/:kind/text/:slug', { params })
       const base = { head: text.head, body: text.body }
-      const { summary, body } = describeResult(poll)
+      const { summary, body } = composePollResultPost(poll)
       const head = { ...text.head, title, summary, category: 'vie-associative', author: `Le bureau de ${association}` }
       const written = { head, body }
       const saved = await callBoardApi('PUT /board/texts/:kind/text/:slug', {

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent } from 'storybook/test'
-import { CompanyAudienceFilter } from './CompanyAudienceFilter.tsx'
+import { OwnOrEveryCompanyFilter } from './OwnOrEveryCompanyFilter.tsx'
 
-const meta: Meta<typeof CompanyAudienceFilter> = {
-  component: CompanyAudienceFilter,
+const meta: Meta<typeof OwnOrEveryCompanyFilter> = {
+  component: OwnOrEveryCompanyFilter,
   args: { value: undefined, onChange: fn() },
 }
 export default meta
 
-export const Choosing: StoryObj<typeof CompanyAudienceFilter> = {
+export const Choosing: StoryObj<typeof OwnOrEveryCompanyFilter> = {
   args: { value: 'toutes' },
   play: async ({ canvas, args }) => {
     const audience = canvas.getByRole('combobox', { name: 'Pour qui' })

@@ -2,7 +2,7 @@ import type { OfficePoll } from '#contract/polls/office.ts'
 import { decisionLabels, pollKindLabels } from '#src/polls/pollWords.ts'
 
 /** Returns the result of a closed poll as a news post: summary and Markdown body with a table for each question. */
-export function describeResult({ kind, content, result }: OfficePoll): { summary: string; body: string } {
+export function composePollResultPost({ kind, content, result }: OfficePoll): { summary: string; body: string } {
   if (!result) throw new Error('A poll without its result is described')
   const { electorate, voted, has_quorum } = result
   const share = electorate === 0 ? 0 : Math.round((voted / electorate) * 100)

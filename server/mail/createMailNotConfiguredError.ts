@@ -4,7 +4,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { HttpError } from '#server/lib/errors.ts'
 
 /** Returns a 503 that says that `what` cannot be sent without a mail server, and whom to contact. */
-export async function mailUnavailableError(db: Database, what: string): Promise<HttpError> {
+export async function createMailNotConfiguredError(db: Database, what: string): Promise<HttpError> {
   const [company] = await db
     .select({ office: sql<string>`${companies.contact} ->> 'email'` })
     .from(companies)

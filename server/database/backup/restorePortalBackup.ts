@@ -20,7 +20,7 @@ type Target = {
  * Restores a backup into an empty database and an empty or missing files folder, then applies newer migrations. All or
  * nothing. Throws a French sentence when the backup or the target is unsuitable.
  */
-export async function restoreBackup(backup: VerifiedBackup, { url, files, log }: Target): Promise<void> {
+export async function restorePortalBackup(backup: VerifiedBackup, { url, files, log }: Target): Promise<void> {
   if (files && (await readdir(files).catch(() => [])).length > 0) {
     throw new Error(`Le dossier ${files} n’est pas vide : déplacez-le d’abord. Rien n’a été changé.`)
   }

@@ -12,8 +12,11 @@ type Props = {
   onDrop: (id: number) => Promise<void>
 }
 
-/** Lists of the refunds in a bank transfer file: removable from the file, to stop at the bank, and settled. */
-export function RefundFileContents({ file: { waiting, settled, downloaded_at }, act, onDrop }: Props) {
+/**
+ * List of the refunds in a bank transfer file, with buttons to remove each from the file or to correct its outcome. After
+ * the download, it leaves out the refunds that are still at the bank, except those to stop there.
+ */
+export function RefundFileRefundActions({ file: { waiting, settled, downloaded_at }, act, onDrop }: Props) {
   const correct = (id: number, state: 'rendu' | 'refuse') =>
     act(async () => {
       const body = { state, on: isoDay(new Date()) }

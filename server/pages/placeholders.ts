@@ -14,7 +14,7 @@ export const PAGE_PLACEHOLDERS = ['durations', 'device', 'identity'] as const
 type Kept = Pick<AppContext, 'env' | 'register'>
 
 /** Returns the functions that replace the placeholder lines in page texts: `::durations`, `::device`, `::identity`. */
-export const createPageInserts = (
+export const createPagePlaceholderRenderers = (
   kept: Kept,
 ): Record<(typeof PAGE_PLACEHOLDERS)[number], () => PublishedTextBlock[]> => ({
   durations: () => [registerTable(kept)],

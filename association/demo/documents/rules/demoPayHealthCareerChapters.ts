@@ -1,7 +1,7 @@
 import type { DemoRuleChapter } from './rules.ts'
 
 /** Chapters of the demo agreements on pay, health and safety, training and career. */
-export const demoPayCareerChapters: DemoRuleChapter[] = [
+export const demoPayHealthCareerChapters: DemoRuleChapter[] = [
   {
     title: 'Rémunération',
     articles: [

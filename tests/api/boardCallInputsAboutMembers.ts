@@ -11,8 +11,8 @@ import type { TestPortal } from './portal.ts'
 const NUMBER = 900_000
 const LEFT = `A-2020-${NUMBER}`
 
-/** Returns valid parameters and bodies of every API call about members, for the access tests. */
-export function memberCallInputs(portal: () => TestPortal) {
+/** Returns valid parameters and bodies of every API call of the board about members, for the access tests. */
+export function boardCallInputsAboutMembers(portal: () => TestPortal) {
   const whose = { id: 0, device: 0 }
   /** Inserts a new member. Returns their id and e-mail address. */
   async function someone() {

@@ -4,7 +4,7 @@ import { devicePreparedAt } from '#src/offline/prepared.ts'
 import { pagePlacements, textColumnShares } from './pageFrames.ts'
 
 /** Pictures of a document's pages in the reader. */
-export type ReaderPictures = {
+export type ReaderPagePictures = {
   version: string
   placements: ReturnType<typeof pagePlacements>
   /** Left and right edges of the text, as shares of the page's width. */
@@ -12,10 +12,10 @@ export type ReaderPictures = {
 }
 
 /**
- * Returns the pictures that the reader shows for a document, and `isUndecided` until it is known whether it does. A
- * document without pictures, or whose PDF is stored on this device, is drawn from the PDF.
+ * Returns the pictures of a document's pages that the reader shows instead of drawing the PDF. `isUndecided` is true until
+ * it is known whether it does. A document without such pictures, or whose PDF is stored on this device, is drawn.
  */
-export function useDocumentPictures({ id, pages, pictures }: AccordDocument) {
+export function useDocumentPagePictures({ id, pages, pictures }: AccordDocument) {
   const [isStored, setStored] = useState(() => (pictures && devicePreparedAt() ? undefined : false))
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useDocumentPictures({ id, pages, pictures }: AccordDocument) {
     }
   }, [id, isStored])
   const shown = useMemo(
-    (): ReaderPictures | undefined =>
+    (): ReaderPagePictures | undefined =>
       pictures && {
         version: pictures.version,
         placements: pagePlacements(pictures),

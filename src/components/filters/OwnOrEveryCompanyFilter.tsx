@@ -4,9 +4,9 @@ type Audience = 'compagnie' | 'toutes'
 type Props = { value: Audience | undefined; onChange: (audience: Audience | undefined) => void }
 
 /**
- * Select list of the companies that an entry concerns: all entries, those of the own company, or those of every one.
+ * Select list of the entries to show: all, those for the user's own company, or those that concern every company.
  */
-export function CompanyAudienceFilter({ value, onChange }: Props) {
+export function OwnOrEveryCompanyFilter({ value, onChange }: Props) {
   return (
     <FilterSelect
       label="Pour qui"

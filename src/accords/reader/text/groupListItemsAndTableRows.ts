@@ -3,8 +3,8 @@ import type { DocumentTextBlock } from '#contract/accords/documentText.ts'
 /** Consecutive blocks of a page that are shown together: a list, a table, or one block. */
 export type TextBlockGroup = { kind: 'list' | 'table' | 'block'; blocks: DocumentTextBlock[] }
 
-/** Groups the items of each list and the rows of each table of a page. */
-export function groupTextBlocks(blocks: DocumentTextBlock[]): TextBlockGroup[] {
+/** Groups the items of each list and the rows of each table of a page. Each other block stays a group of its own. */
+export function groupListItemsAndTableRows(blocks: DocumentTextBlock[]): TextBlockGroup[] {
   const groups: TextBlockGroup[] = []
   for (const block of blocks) {
     const kind = block.kind === 'item' ? 'list' : block.kind === 'row' ? 'table' : 'block'
