@@ -53,7 +53,7 @@ import { deleteExpiredRateLimitAttempts } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { offlineFeature } from '#server/offline/offline.ts'
 import { MailOutbox, sweepMailOutbox } from '#server/mail/outbox.ts'
-import { createMailComposer } from '#server/mail/mailKinds.ts'
+import { combineMailComposers } from '#server/mail/mailKinds.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
 import { membersFeature } from '#server/members/members.ts'
 import { membershipFeature } from '#server/membership/membership.ts'
@@ -106,7 +106,7 @@ export const allFeatures = Object.values(featuresByName)
 /** Declarations of the personal data that each feature stores: tables, purpose, export and deletion. */
 export const allPersonalDataDeclarations = allFeatures.flatMap((feature) => feature.personalData ?? [])
 /** Composes the subject, text and HTML of any queued e-mail, from its kind and content. */
-export const composeMail = createMailComposer(allFeatures.flatMap(({ mails }) => mails ?? []))
+export const composeMail = combineMailComposers(allFeatures.flatMap(({ mails }) => mails ?? []))
 /** Database tables of all features that contain encrypted rows. */
 export const encryptedTables = allFeatures.flatMap(({ sealed }) => sealed ?? [])
 

@@ -22,7 +22,7 @@ import { HANDOVER_MESSAGES, offerSocketsToParentProcess, receiveSocketsFromParen
 import { ShutdownSequence } from './process/shutdown.ts'
 import type { ListeningSocket } from './lib/listeningSocket.ts'
 import { SOFTWARE_DISPLAY_NAME } from './lib/software.ts'
-import { requestAllMetrics, sendMetricsOnRequest } from './process/workerMetrics.ts'
+import { requestMetricsOfAllProcesses, sendMetricsOnRequest } from './process/workerMetrics.ts'
 import { requestDataFromPrimaryProcess, reportStartToParentProcess, WebWorkerProcesses } from './process/workers.ts'
 
 // Shutdown timeouts, in milliseconds.
@@ -60,7 +60,14 @@ async function start() {
   if (cluster.isWorker) {
     const { sockets: count = 0, ...task } = await requestDataFromPrimaryProcess()
     const sockets = await receiveSocketsFromParentProcess(count)
-    const worker = await createApp({ env, ...task, folder, running, pages: 'built', readProcesses: requestAllMetrics })
+    const worker = await createApp({
+      env,
+      ...task,
+      folder,
+      running,
+      pages: 'built',
+      readProcesses: requestMetricsOfAllProcesses,
+    })
     sendMetricsOnRequest(() => worker.metrics.read())
     return listen(env, worker, sockets)
   }

@@ -16,7 +16,7 @@ import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { RequestImportance } from '#server/http/overload/loadShedding.ts'
 import { CachedApiResponse } from '#server/http/CachedApiResponse.ts'
 import { sendFile, type OutgoingFile } from '#server/http/sendFile.ts'
-import { idempotentRequestContent, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
+import { requestContentEqualInRetries, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import type { ApiCaller } from './access.ts'
 
 /** Input of an API call's handler: validated values and, unless the call is public, the caller. */
@@ -124,7 +124,7 @@ export function mountApiCall(
       const sending =
         key === undefined
           ? undefined
-          : { key, call, sender: senderOf(member), content: idempotentRequestContent(params, body) }
+          : { key, call, sender: senderOf(member), content: requestContentEqualInRetries(params, body) }
       return answer({ params, query, body, file, member, sending, request, reply })
     },
   }

@@ -3,7 +3,7 @@ import { sendEarlyRequests } from './api/earlyRequests.ts'
 import { readEarlyCompanyId, readEarlyToken } from './screens/earlySession.ts'
 import { loadMemberHome } from './home/loadMemberHome.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
-import { loadModuleWithoutReloadOnFailure, reloadForNewVersion } from './navigation/newVersion.ts'
+import { loadModuleWithoutReloadOnFailure, installReloadOnCodeLoadFailure } from './navigation/newVersion.ts'
 import { earlyCallPaths } from './screens/earlyCallPaths.ts'
 
 // A browser that is too old keeps the server-rendered page, as the inline script has marked.
@@ -15,7 +15,7 @@ if (document.documentElement.dataset['hydration'] !== 'old') await begin()
  */
 async function begin() {
   try {
-    reloadForNewVersion()
+    installReloadOnCodeLoadFailure()
     // A member's data travels while the code loads.
     const token = readEarlyToken()
     if (token) sendEarlyRequests(token, earlyCallPaths(location, readEarlyCompanyId()))

@@ -15,8 +15,8 @@ export function splitPdfPageTextLines(text: string): { start: number; line: stri
 }
 
 /**
- * Returns the text of a PDF page from an offset to the end of that line, shortened to 200 characters. From the middle of
- * a line, it returns the rest of the line.
+ * Returns the text of a PDF page from an offset to the end of that line, shortened to 200 characters. From the middle
+ * of a line, it returns the rest of the line.
  */
 export function pdfPageTextLineFrom(text: string, start: number): string {
   const end = text.indexOf('\n', start)

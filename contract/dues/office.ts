@@ -10,6 +10,7 @@ export const TypedCalendarDay = baseTextFieldSchema(10, NO_DAY).refine(
   (written) => z.iso.date().safeParse(written).success,
   NO_DAY,
 )
+/** Schema of an amount in euro cents, from 1 cent to 100,000 euros. */
 export const PositiveCents = z
   .int('Un montant s’écrit en euros')
   .min(1, 'Un montant est plus grand que zéro')

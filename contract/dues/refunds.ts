@@ -32,7 +32,7 @@ export const RefundTransferFile = z.object({
   id: z.number().int(),
   execute_on: z.iso.date(),
   made_at: z.iso.datetime(),
-  /** Time of the first download of the refund file, for the bank. */
+  /** Time of the first download of the refund file, for the bank; null before it. */
   downloaded_at: z.iso.datetime().nullable(),
   count: z.number().int(),
   total_cents: z.number().int(),

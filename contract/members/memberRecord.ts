@@ -37,7 +37,7 @@ export const MailSentToMember = z.object({
 })
 
 /** Note written by the board about a member. */
-export const MemberNote = z.object({
+export const BoardNoteAboutMember = z.object({
   id: z.number().int(),
   text: z.string(),
   by: z.string().nullable(),
@@ -72,7 +72,7 @@ export const FullMemberRecord = ListedMember.extend({
   events: z.array(z.object({ title: z.string(), starts_at: z.iso.datetime(), answer: z.string() })),
   devices: z.array(SignedInDevice.omit({ is_this: true })),
   mails: z.array(MailSentToMember),
-  notes: z.array(MemberNote),
+  notes: z.array(BoardNoteAboutMember),
   exports: z.array(PersonalDataExport),
 })
 export type FullMemberRecord = z.infer<typeof FullMemberRecord>

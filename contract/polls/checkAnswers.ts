@@ -1,4 +1,4 @@
-import { MAX_LONG_ANSWER, MAX_SHORT_ANSWER } from './pollLimits.ts'
+import { MAX_LONG_POLL_ANSWER_LENGTH, MAX_SHORT_POLL_ANSWER_LENGTH } from './pollLimits.ts'
 import type { PollQuestion } from './questions.ts'
 
 /** Answer to a question: option key, option keys, number, day or text; null for « sans opinion ». */
@@ -90,8 +90,8 @@ const checks: Record<PollQuestion['kind'], Check> = {
     if (from_day !== null && answer < from_day) return 'Ce jour est trop tôt'
     return to_day !== null && answer > to_day ? 'Ce jour est trop tard' : undefined
   },
-  short: checkText(MAX_SHORT_ANSWER),
-  long: checkText(MAX_LONG_ANSWER),
+  short: checkText(MAX_SHORT_POLL_ANSWER_LENGTH),
+  long: checkText(MAX_LONG_POLL_ANSWER_LENGTH),
 }
 
 const checkKeys: Check = ({ options }, answer) =>

@@ -1,4 +1,4 @@
-import { MAX_VOTE_QUESTIONS, secretVoteQuestionKinds } from './pollLimits.ts'
+import { MAX_SECRET_VOTE_QUESTIONS, secretVoteQuestionKinds } from './pollLimits.ts'
 import type { PollContent, PollQuestion } from './questions.ts'
 
 /** Problem that an announcement of a poll must solve first: its question's key, or none, and a French sentence. */
@@ -10,8 +10,8 @@ export function listPollProblems({ kind, title, questions }: PollContent): PollP
     title === '' && 'Donnez un titre',
     questions.length === 0 && 'Posez au moins une question',
     kind === 'vote' &&
-      questions.length > MAX_VOTE_QUESTIONS &&
-      `Un vote secret pose au plus ${MAX_VOTE_QUESTIONS} questions\u00a0: ses bulletins sont publiés entiers`,
+      questions.length > MAX_SECRET_VOTE_QUESTIONS &&
+      `Un vote secret pose au plus ${MAX_SECRET_VOTE_QUESTIONS} questions\u00a0: ses bulletins sont publiés entiers`,
     new Set(questions.map(({ id }) => id)).size < questions.length && 'Deux questions ont la même clé',
   ].filter((problem) => problem !== false)
   return [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { baseTextFieldSchema, multilineTextSchema, optionalSingleLineSchema } from '#contract/text.ts'
-import { MAX_POLL_QUESTIONS, MAX_QUESTION_OPTIONS, pollKinds, pollQuestionKinds } from './pollLimits.ts'
+import { MAX_POLL_QUESTIONS, MAX_OPTIONS_PER_POLL_QUESTION, pollKinds, pollQuestionKinds } from './pollLimits.ts'
 
 /** Kind of a poll: anonymous survey, consultation with names, or secret vote. */
 export const PollKind = z.enum(pollKinds)
@@ -44,7 +44,9 @@ export const PollQuestion = z.object({
   title: line(200),
   help: line(300),
   is_required: z.boolean(),
-  options: z.array(z.object({ id: Key, label: line(160) })).max(MAX_QUESTION_OPTIONS, { abort: true, error: TOO_MANY }),
+  options: z
+    .array(z.object({ id: Key, label: line(160) }))
+    .max(MAX_OPTIONS_PER_POLL_QUESTION, { abort: true, error: TOO_MANY }),
   min: bound,
   max: bound,
   /** Words for the two ends of a question's scale. */
@@ -54,7 +56,10 @@ export const PollQuestion = z.object({
   to_day: day.nullable(),
   /** Earlier question, and those of its options after which this question is asked; null when it always is. */
   shown_if: z
-    .object({ question: Key, options: z.array(Key).max(MAX_QUESTION_OPTIONS, { abort: true, error: TOO_MANY }) })
+    .object({
+      question: Key,
+      options: z.array(Key).max(MAX_OPTIONS_PER_POLL_QUESTION, { abort: true, error: TOO_MANY }),
+    })
     .nullable(),
   rule: MajorityRule.nullable(),
 })
@@ -91,7 +96,7 @@ export const PollAnswers = z.record(
   z.union([
     AnswerText,
     z.number().min(-1_000_000_000).max(1_000_000_000),
-    z.array(Key).max(MAX_QUESTION_OPTIONS, { abort: true }),
+    z.array(Key).max(MAX_OPTIONS_PER_POLL_QUESTION, { abort: true }),
     z.null(),
   ]),
 )

@@ -40,7 +40,7 @@ export const PollResult = z.object({
    */
   voted: count,
   ballots: count,
-  /** True when enough members took part; null without a quorum. */
+  /** True when enough members took part in the poll; null for a poll without a quorum. */
   has_quorum: z.boolean().nullable(),
   questions: z.array(PollQuestionResult),
 })

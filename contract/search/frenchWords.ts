@@ -8,8 +8,8 @@ const LONGEST_SUFFIX = 16
 // Flags of entries that are only stems, or that are forbidden.
 const [NEEDS_SUFFIX, FORBIDDEN] = ['()', '{}']
 
-/** Parses the French Hunspell dictionary (affix rules and word list) into a function that tests words. */
-export function parseFrenchDictionary({ aff, dic }: { aff: string; dic: string }): FrenchWordTest {
+/** Creates a function that tells whether a word is French, from the Hunspell dictionary: affix rules and word list. */
+export function createFrenchWordTest({ aff, dic }: { aff: string; dic: string }): FrenchWordTest {
   const suffixes = readSuffixes(aff)
   const entries = readEntries(dic)
   const isForm = (stem: string, ending: string) =>

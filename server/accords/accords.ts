@@ -35,7 +35,7 @@ import { mountAccordOfficeRoutes } from './office/mountOffice.ts'
 import { mountOfflineSearchPackRoutes } from './searchPack/mountOfflineSearchPackRoutes.ts'
 import { unsearchableDocumentsTask } from './office/unsearchableDocumentsTask.ts'
 import { sweepAbandonedDocumentUploads } from './office/uploads.ts'
-import { accordsPersonalData } from './personalData.ts'
+import { accordsPersonalDataDeclaration } from './personalData.ts'
 import { pagePictureJob } from './pictures/pagePictureJob.ts'
 import { queueMissingPagePictures } from './pictures/pagePictureQueue.ts'
 import { openPagePicture } from './pictures/readPagePictures.ts'
@@ -103,7 +103,7 @@ export const accordsFeature: PortalFeature = {
     pagePictureJob,
   ],
   waiting: { 'unread-documents': unsearchableDocumentsTask },
-  personalData: accordsPersonalData,
+  personalData: accordsPersonalDataDeclaration,
   async sweep(context) {
     await sweepAbandonedDocumentUploads(context.db)
     await sweepUnusedPdfDocuments(context)

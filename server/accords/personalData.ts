@@ -4,7 +4,7 @@ import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
 
 /** Personal data of agreements: register entry and archive section of a member's favourites. */
-export const accordsPersonalData: PersonalDataDeclaration = {
+export const accordsPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     {
       what: 'Les accords que vous mettez en favoris',

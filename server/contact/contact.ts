@@ -18,7 +18,7 @@ import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/
 import { mountContactConversation } from './exchange.ts'
 import { deleteExpiredContactMessages } from './office/messageFiles.ts'
 import { mountOfficeContactApi } from './office/mountOffice.ts'
-import { contactPersonalData } from './personalData.ts'
+import { contactPersonalDataDeclaration } from './personalData.ts'
 import { noScriptContactForm } from './noScriptContactForm.ts'
 import { isProofOfWorkValid, ProofOfWorkRequiredError } from './proofOfWork.ts'
 import { contactMailComposers } from './contactMessage.ts'
@@ -48,7 +48,7 @@ export const contactFeature: PortalFeature = {
   plainForms: (context) => [noScriptContactForm(context)],
   pages: async () => [{ path: portalPagePaths.contact }],
   mails: { ...contactMailComposers, ...contactMessageAssignmentMailComposers },
-  personalData: contactPersonalData,
+  personalData: contactPersonalDataDeclaration,
   sweep: async (context) => {
     await deleteExpiredContactMessages(context, context.env.CONTACT_KEPT_DAYS)
     await context.db.delete(contact_links).where(lt(contact_links.expires_at, sql`now()`))

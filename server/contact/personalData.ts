@@ -10,7 +10,7 @@ import { createProcessingRegisterLine } from '#server/feature/register.ts'
 const isFrom = ({ email }: PersonalDataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))
 
 /** Data export and retention rules of contact messages, found by the member's e-mail address. */
-export const contactPersonalData: PersonalDataDeclaration = {
+export const contactPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     createProcessingRegisterLine(retentionPeriods.message, 'interest', [
       contact_messages,

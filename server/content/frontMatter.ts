@@ -1,7 +1,7 @@
 import { Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import type { z } from 'zod'
 import type { ContentMistake } from './mistakes.ts'
-import { yamlValidationMessage, describeYamlPath, yamlErrorMessage } from './yamlMessages.ts'
+import { describeYamlValidationIssue, describeYamlPath, yamlErrorMessage } from './yamlMessages.ts'
 
 /** A parsed Markdown file: front matter, body, and the line number where the body starts. */
 export type MarkdownFile<Head> = { head: Head; body: string; bodyLine: number }
@@ -47,7 +47,7 @@ export function parseYamlWithSchema<Head>(
   const read = schema.safeParse(value)
   if (read.success) return { head: read.data }
   return read.error.issues.map((issue) => {
-    const { path, words } = yamlValidationMessage(issue, value)
+    const { path, words } = describeYamlValidationIssue(issue, value)
     const offset = offsetOf(document, path)
     const line = offset === undefined ? 1 + linesBefore : lineAt(offset)
     return { file, line, message: path.length ? `${describeYamlPath(path)} : ${words}` : words }

@@ -6,7 +6,10 @@ export const describeYamlPath = (path: PropertyKey[]): string =>
   path.map((step) => (typeof step === 'number' ? `n°\u00a0${step + 1}` : String(step))).join(', ')
 
 /** Returns a validation error of a YAML value in French, with the path of the value. */
-export function yamlValidationMessage(issue: z.core.$ZodIssue, whole: unknown): { path: PropertyKey[]; words: string } {
+export function describeYamlValidationIssue(
+  issue: z.core.$ZodIssue,
+  whole: unknown,
+): { path: PropertyKey[]; words: string } {
   const { path, code, message } = issue
   if (code === 'unrecognized_keys') {
     const [key = ''] = issue.keys

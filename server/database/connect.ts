@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { RequestPool } from './RequestPool.ts'
+import { HttpRequestDatabasePool } from './HttpRequestDatabasePool.ts'
 
 /**
  * Database timeouts in milliseconds, for a query within PostgreSQL, a query seen from this process, and connecting. The
@@ -34,7 +34,7 @@ export const databaseConnectionsPerProcess = (processes: number) =>
 
 /** Creates a connection pool for PostgreSQL, and drizzle on it. */
 export function connectPostgres(url: string, { max = AT_MOST.each } = {}) {
-  const pool = new RequestPool({
+  const pool = new HttpRequestDatabasePool({
     connectionString: url,
     max,
     options: SESSION_OPTIONS,

@@ -19,7 +19,7 @@ import { replaceSepaMandate, revokeMandateForBoard, revokeOwnSepaMandate } from 
 import { deleteExpiredDuesData } from './forgetDues.ts'
 import { loadDemoDues } from './demo.ts'
 import { duesJob } from './duesJob.ts'
-import { duesPersonalData } from './personalData.ts'
+import { duesPersonalDataDeclaration } from './personalData.ts'
 import { readMyDues } from './myDues.ts'
 import { mountBankRoutes } from '#server/dues/statements/mountBankRoutes.ts'
 import { sweepStatementLines } from '#server/dues/statements/personalData.ts'
@@ -99,7 +99,7 @@ export const duesFeature: PortalFeature = {
   mails: { ...dueMailComposers, ...sepaMandateMailComposers, ...leaverPaymentCertificateMailComposers },
   jobs: () => [duesJob, applyPricesJob, matchPendingLinesJob],
   waiting: treasuryTasks,
-  personalData: duesPersonalData,
+  personalData: duesPersonalDataDeclaration,
   sweep: async ({ db }) => {
     await deleteExpiredDuesData(db)
     await sweepStatementLines(db)

@@ -59,7 +59,7 @@ const shownDue = {
  * Personal data of members' dues: entries of the data register, archive sections, PDFs and erasure. Account numbers
  * show their last characters only.
  */
-export const duesPersonalData: PersonalDataDeclaration = {
+export const duesPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     {
       what: 'Votre rythme de cotisation et votre façon de payer',

@@ -25,7 +25,7 @@ import { mountEventParticipantsApi } from './office/mountOffice.ts'
 import { listEvents, readNextPublicEvent } from './listEvents.ts'
 import { eventWaitlistSeatsJob } from './promoteWaitlist.ts'
 import { EVENT_NOT_FOUND, openEventDocument, readEvent } from './readEvent.ts'
-import { eventsPersonalData } from './personalData.ts'
+import { eventsPersonalDataDeclaration } from './personalData.ts'
 import { eventRemindersJob } from './reminders.ts'
 import { eventMailComposers } from './eventMail.ts'
 
@@ -90,7 +90,7 @@ export const eventsFeature: PortalFeature = {
   },
   mails: eventMailComposers,
   jobs: () => [eventRemindersJob, eventWaitlistSeatsJob],
-  personalData: eventsPersonalData,
+  personalData: eventsPersonalDataDeclaration,
   content: eventsContent,
   demoOfContent: loadDemoEventAnswers,
   search: {

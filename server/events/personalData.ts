@@ -20,7 +20,7 @@ const answers: Record<EventAnswer, string> = {
  * Data export and retention rules of event answers, attendance, voting proxies and calendar feeds. A deleted member's
  * seat goes to the waiting list.
  */
-export const eventsPersonalData: PersonalDataDeclaration = {
+export const eventsPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     {
       what: 'Vos réponses aux événements',

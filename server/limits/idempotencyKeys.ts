@@ -62,8 +62,8 @@ export async function recordIdempotentRequest(
   return noted.length > 0 && known.length === 1
 }
 
-/** Returns the part of an HTTP request that is equal in every retry. */
-export function idempotentRequestContent(params: unknown, body: unknown): unknown {
+/** Returns the parameters and body of an HTTP request without the fields that vary between retries. */
+export function requestContentEqualInRetries(params: unknown, body: unknown): unknown {
   if (!(body instanceof Object)) return [params]
   return [
     params,

@@ -15,8 +15,8 @@ export type MailComposers<Content extends { kind: string }> = {
   [Kind in Content['kind']]: (content: Content & { kind: Kind }) => MailMessage
 }
 
-/** Combines the features' composers into one function for all mail kinds. */
-export function createMailComposer(features: Partial<MailComposers<MailContent>>[]) {
+/** Combines the features' mail composers into one function that composes a mail of any kind. */
+export function combineMailComposers(features: Partial<MailComposers<MailContent>>[]) {
   const composers = Object.assign({}, ...features) as MailComposers<MailContent>
   return (content: MailContent): MailMessage =>
     (composers[content.kind] as (content: MailContent) => MailMessage)(content)

@@ -7,7 +7,7 @@ import { mountMemberListImport } from '#server/members/office/lists/mountMemberL
 import { serveEmailConfirmation } from './emailPage.ts'
 import { memberAccountMailComposers } from './memberMail.ts'
 import { mountOfficeMembersApi } from '#server/members/office/mountOfficeMembersApi.ts'
-import { membersPersonalData } from './personalData.ts'
+import { membersPersonalDataDeclaration } from './personalData.ts'
 
 /** Server feature of the members: the office's member list, changes and imports. */
 export const membersFeature: PortalFeature = {
@@ -16,7 +16,7 @@ export const membersFeature: PortalFeature = {
     mountMemberListImport(app, context)
   },
   mails: memberAccountMailComposers,
-  personalData: membersPersonalData,
+  personalData: membersPersonalDataDeclaration,
   jobs: () => [inviteMembersJob],
   servePages: serveEmailConfirmation,
   impersonal: [member_list_words, member_lists],

@@ -16,7 +16,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 /**
  * Data export and retention rules of the board's notes, pending changes, departures, invitations and mails of a member.
  */
-export const membersPersonalData: PersonalDataDeclaration = {
+export const membersPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     {
       what: 'Les notes du bureau à votre sujet, que vous lisez dans votre archive',

@@ -21,7 +21,7 @@ import { eraseMembershipRequest } from './eraseMembershipRequest.ts'
 import { lockEmailAddress } from './lockEmailAddress.ts'
 import { readCachedMembershipOptions } from './options.ts'
 import { queueMembershipBoardNotice } from './queueBoardNotice.ts'
-import { readApplicantEmail, lockApplicantRequest } from './ownRequest.ts'
+import { readApplicantEmailByLink, lockMembershipRequestByLink } from './ownRequest.ts'
 
 type Confirming = { token: string; portal: string }
 
@@ -35,10 +35,10 @@ export async function confirmMembershipRequest(
 ): Promise<void> {
   const { accounts, functions } = await readCachedMembershipOptions(context)
   await inTransaction(context.db, async (tx) => {
-    const address = await readApplicantEmail(tx, token)
+    const address = await readApplicantEmailByLink(tx, token)
     // Lock order: the address before the row, as everywhere.
     if (address) await lockEmailAddress(tx, address)
-    const { applicant, ...request } = await lockApplicantRequest(tx, token)
+    const { applicant, ...request } = await lockMembershipRequestByLink(tx, token)
     if (request.state !== 'envoyee' || !applicant) return
     const { id, company_id, period, way, amount_cents, reference } = request
     const email = canonicalEmail(applicant.email)

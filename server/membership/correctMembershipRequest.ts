@@ -12,7 +12,11 @@ import type { AppContext } from '#server/feature.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { readCompanyColourAndOfficeEmail } from './readCompanyColourAndOfficeEmail.ts'
 import { readCachedMembershipOptions } from './options.ts'
-import { assertMembershipRequestOpen, lockApplicantRequest, type UnansweredMembershipRequest } from './ownRequest.ts'
+import {
+  assertMembershipRequestOpen,
+  lockMembershipRequestByLink,
+  type UnansweredMembershipRequest,
+} from './ownRequest.ts'
 import { validateMembershipRequestChoices } from '#server/membership/office/validateMembershipRequestChoices.ts'
 
 /** Rate limit of corrections per membership request: a correction may encrypt an IBAN and mail a mandate. */
@@ -29,7 +33,7 @@ export async function correctMembershipRequest(
   await enforceAttemptRateLimit(context.db, `membership correction ${sha256(token).toString('hex')}`, LIMIT)
   const options = await readCachedMembershipOptions(context)
   await inTransaction(context.db, async (tx) => {
-    const request = await lockApplicantRequest(tx, token)
+    const request = await lockMembershipRequestByLink(tx, token)
     assertMembershipRequestOpen(request)
     const { id, applicant } = request
     const keepsMandate = asked.way === 'prelevement' && !asked.iban && (await hasMandate(tx, id))

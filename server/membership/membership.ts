@@ -9,8 +9,8 @@ import { correctMembershipRequest } from './correctMembershipRequest.ts'
 import { loadDemoRequests } from './demo.ts'
 import { mountMembershipRequests } from '#server/membership/office/mountMembershipRequests.ts'
 import { readMembershipOptions } from './options.ts'
-import { enforceApplicantPageRateLimit, readApplicantRequest } from './ownRequest.ts'
-import { membershipPersonalData } from './personalData.ts'
+import { enforceApplicantPageRateLimit, readMembershipRequestByLink } from './ownRequest.ts'
+import { membershipPersonalDataDeclaration } from './personalData.ts'
 import { membershipConfirmationFormNoScript } from './membershipConfirmationFormNoScript.ts'
 import { plainJoiningForm } from './plainJoiningForm.ts'
 import { requestMembership } from './requestMembership.ts'
@@ -40,22 +40,22 @@ export const membershipFeature: PortalFeature = {
     mountApiCall(app, calls.request, ({ body, request }) => requestMembership(context, body, request))
     mountApiCall(app, ownCalls.own, async ({ body: { token }, request }) => {
       await enforceApplicantPageRateLimit(db, request)
-      return readApplicantRequest(context, token)
+      return readMembershipRequestByLink(context, token)
     })
     mountApiCall(app, ownCalls.confirm, async ({ body: { token }, request }) => {
       await enforceApplicantPageRateLimit(db, request)
       await confirmMembershipRequest(context, { token, portal: mailLinkOrigin(request, env) })
-      return readApplicantRequest(context, token)
+      return readMembershipRequestByLink(context, token)
     })
     mountApiCall(app, ownCalls.correct, async ({ body, request }) => {
       await enforceApplicantPageRateLimit(db, request)
       await correctMembershipRequest(context, body, request)
-      return readApplicantRequest(context, body.token)
+      return readMembershipRequestByLink(context, body.token)
     })
     mountApiCall(app, ownCalls.withdraw, async ({ body: { token }, request }) => {
       await enforceApplicantPageRateLimit(db, request)
       await withdrawMembershipRequest(db, token)
-      return readApplicantRequest(context, token)
+      return readMembershipRequestByLink(context, token)
     })
     mountApiCall(app, calls.activate, ({ body, request }) => activateAccount(db, body, request), {
       importance: 'session',
@@ -64,7 +64,7 @@ export const membershipFeature: PortalFeature = {
     mountApiCall(app, ownCalls.answerBoard, async ({ body, request }) => {
       await enforceApplicantPageRateLimit(db, request)
       await addApplicantReplyByToken(db, body)
-      return readApplicantRequest(context, body.token)
+      return readMembershipRequestByLink(context, body.token)
     })
     mountApiCall(app, ownCalls.announceFile, async ({ body, request }) => {
       await enforceApplicantPageRateLimit(db, request)
@@ -85,7 +85,7 @@ export const membershipFeature: PortalFeature = {
     ...pendingMembershipRequestsMailComposers,
   },
   jobs: () => [membershipBoardNoticeJob, applicantAttachmentDeletionJob],
-  personalData: membershipPersonalData,
+  personalData: membershipPersonalDataDeclaration,
   sweep: ({ db }) => deleteExpiredMembershipData(db),
   settingsFile: priceListFile,
   demoOfContent: loadDemoRequests,

@@ -30,7 +30,7 @@ export const enforceApplicantPageRateLimit = (db: Database, { ip }: FastifyReque
  * Returns a membership request for its applicant, by the secret of a mailed link. Reading changes nothing, as mail
  * scanners open links.
  */
-export async function readApplicantRequest(
+export async function readMembershipRequestByLink(
   context: Pick<AppContext, 'db' | 'env' | 'cache'>,
   token: string,
 ): Promise<{ data: OwnMembershipRequest }> {
@@ -75,14 +75,14 @@ export async function readApplicantRequest(
  * Locks the membership request of a mailed link until the end of the transaction. Throws a 422 when the link is
  * invalid.
  */
-export async function lockApplicantRequest(tx: Transaction, token: string): Promise<Row> {
+export async function lockMembershipRequestByLink(tx: Transaction, token: string): Promise<Row> {
   const [request] = await tx.select().from(membership_requests).where(isOfLink(token)).for('update')
   if (!request) throw linkOver()
   return request
 }
 
 /** Returns the canonical e-mail address of a mailed link's membership request; null once its data is deleted. */
-export async function readApplicantEmail(tx: Transaction, token: string): Promise<Row['canonical_email']> {
+export async function readApplicantEmailByLink(tx: Transaction, token: string): Promise<Row['canonical_email']> {
   const [request] = await tx
     .select({ canonical_email: membership_requests.canonical_email })
     .from(membership_requests)

@@ -28,7 +28,7 @@ const requestStates: Record<MembershipRequestState, string> = {
 }
 
 /** Data export and retention rules of membership requests and account activation links. */
-export const membershipPersonalData: PersonalDataDeclaration = {
+export const membershipPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     createProcessingRegisterLine(retentionPeriods.unconfirmedRequest, 'request', [membership_requests]),
     createProcessingRegisterLine(retentionPeriods.request, 'request', [membership_requests]),

@@ -15,7 +15,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { FileFolderAndLimits } from '#server/storage/files.ts'
-import { lockApplicantRequest } from './ownRequest.ts'
+import { lockMembershipRequestByLink } from './ownRequest.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
@@ -25,7 +25,7 @@ export const APPLICANT_ATTACHMENT_FOLDER_AND_LIMITS: FileFolderAndLimits = {
   types: ['pdf', 'jpg', 'png'],
   bytes: MESSAGE_ATTACHMENT_LIMITS.bytes,
 }
-/** Maximum of attachments per membership request, including uploads announced within the last day. */
+/** Maximum number of attachments per membership request, including uploads announced within the last day. */
 const AT_MOST = 20
 const { id, request_id, message_id, key_hash, file } = request_files
 
@@ -38,7 +38,7 @@ export const reserveApplicantAttachmentUpload = (
   { token, name }: { token: string; name: string },
 ): Promise<string> =>
   inTransaction(db, async (tx) => {
-    const request = await lockApplicantRequest(tx, token)
+    const request = await lockMembershipRequestByLink(tx, token)
     if (request.state !== 'recue') throw decided()
     if ((await tx.$count(request_files, eq(request_id, request.id))) >= AT_MOST)
       throw new HttpError(409, 'Cette demande a déjà beaucoup de pièces\u00a0: attendez la réponse du bureau.')

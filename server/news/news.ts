@@ -31,7 +31,7 @@ import { newsContent } from './content.ts'
 import { newsletterJob, readNewsletterStatistics, sweepNewsletterStatistics } from './letters.ts'
 import { newsletterMailComposers } from './newsLetter.ts'
 import { listNewestPosts } from './listNewestPosts.ts'
-import { newsPersonalData } from './personalData.ts'
+import { newsPersonalDataDeclaration } from './personalData.ts'
 import {
   toNewsPostSummary,
   toNewsPostCoverPicture,
@@ -73,7 +73,7 @@ export const newsFeature: PortalFeature = {
   jobs: () => [newsletterJob],
   servePages: serveNewsletterUnsubscribe,
   sweep: ({ db }) => sweepNewsletterStatistics(db),
-  personalData: newsPersonalData,
+  personalData: newsPersonalDataDeclaration,
   pages: async ({ db }) => publishedPages(db),
   newest: listNewestPosts,
   content: newsContent,

@@ -9,7 +9,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
  * Personal data of the newsletter, for data register and archive: last newsletter sent to a member. The consent is part
  * of the account.
  */
-export const newsPersonalData: PersonalDataDeclaration = {
+export const newsPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     {
       what: 'La dernière lettre d’actualités reçue, et le secret de son lien',

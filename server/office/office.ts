@@ -19,7 +19,7 @@ import { listAuditLogLines } from './listAuditLogLines.ts'
 import { mountOfficeAdministrationApi } from './mountOffice.ts'
 import { mountOfficePicturesApi } from '#server/office/pictures/mountOfficePicturesApi.ts'
 import { mountOfficeTextsApi } from '#server/office/texts/mountOfficeTextsApi.ts'
-import { officePersonalData } from './personalData.ts'
+import { officePersonalDataDeclaration } from './personalData.ts'
 import { officeTextJobs } from './officeTextJobs.ts'
 import { deleteExpiredDraftPreviewUrls } from './textPreviews.ts'
 import { listPendingTasks } from './waiting.ts'
@@ -62,7 +62,7 @@ export const officeFeature: PortalFeature = {
   ],
   sweep: ({ db }) => deleteExpiredDraftPreviewUrls(db),
   closed: ['/apercu/'],
-  personalData: officePersonalData,
+  personalData: officePersonalDataDeclaration,
   impersonal: [
     text_drafts,
     text_schedules,

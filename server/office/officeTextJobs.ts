@@ -8,7 +8,7 @@ import { isPublicSearchTable } from '#server/feature/searchSource.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { publishTextFromMarkdown, withdrawText } from '#server/office/texts/publishText.ts'
-import { scheduledTextJobKind, searchVocabularyJobKind } from '#server/office/texts/textWork.ts'
+import { scheduledPublishOrWithdrawJobKind, searchVocabularyJobKind } from '#server/office/texts/textWork.ts'
 
 /** Returns the background jobs of the office's texts: scheduled publications and the search vocabulary. */
 export const officeTextJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' | 'files'>) => [
@@ -19,7 +19,7 @@ export const officeTextJobs = (context: Pick<AppContext, 'kinds' | 'sources' | '
     },
   }),
   defineBackgroundJob({
-    ...scheduledTextJobKind,
+    ...scheduledPublishOrWithdrawJobKind,
     async run({ kind: folder, slug, act, quiet, version }, { db }) {
       const kind = OfficeTextKind.parse(folder)
       const isThis = and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug), eq(text_schedules.act, act))

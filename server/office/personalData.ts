@@ -8,7 +8,7 @@ import type { PersonalDataDeclaration } from '#server/feature.ts'
  * Data export of a member's board roles. The retention rule is in the profile's register; records of authorship hold
  * only the member id.
  */
-export const officePersonalData: PersonalDataDeclaration = {
+export const officePersonalDataDeclaration: PersonalDataDeclaration = {
   sections: [
     defineDataExportSection({
       name: 'board_roles',

@@ -6,7 +6,7 @@ import { addPasskey, beginPasskeyCreation } from './addPasskey.ts'
 import { sweepWebAuthnChallenges } from './challenges.ts'
 import { beginPasskeyLogin, confirmSessionByPasskey, loginByPasskey } from './passkeyLogin.ts'
 import { listPasskeys, fillMissingPasskeyHosts, removePasskey, renamePasskey } from './passkeyRows.ts'
-import { passkeysPersonalData } from './personalData.ts'
+import { passkeysPersonalDataDeclaration } from './personalData.ts'
 import { passkeyDomain, webAuthnRelyingParty } from './relyingParty.ts'
 
 /** Feature of the portal: adding, renaming and removing passkeys, and sign-in with them. */
@@ -40,7 +40,7 @@ export const passkeysFeature: PortalFeature = {
       importance: 'session',
     })
   },
-  personalData: passkeysPersonalData,
+  personalData: passkeysPersonalDataDeclaration,
   async sweep({ db, env }) {
     await sweepWebAuthnChallenges(db)
     await fillMissingPasskeyHosts(db, passkeyDomain(env))

@@ -6,7 +6,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 /** Personal data of passkeys, without their verification data. */
-export const passkeysPersonalData: PersonalDataDeclaration = {
+export const passkeysPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     {
       what: 'Les noms et les clés publiques de vos clés d’accès',

@@ -9,7 +9,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
  * Data export and retention rules of polls. Ballots are not a member's: nothing leads from one to the other, so that
  * the archive cannot contain them and the deletion leaves them.
  */
-export const pollsPersonalData: PersonalDataDeclaration = {
+export const pollsPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     createProcessingRegisterLine(retentionPeriods.pollVoters, 'contract', [poll_voters, poll_corrections]),
     {

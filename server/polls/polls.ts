@@ -14,7 +14,7 @@ import { mountApiCall } from '#server/mount.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { pollHoursJob, pollRemindersJob, pollShuffleJob } from './jobs.ts'
 import { mountPollsOffice } from './office/mountPollsOffice.ts'
-import { pollsPersonalData } from './personalData.ts'
+import { pollsPersonalDataDeclaration } from './personalData.ts'
 import { pollMailComposers } from './pollMails.ts'
 import { publishBallots } from './publishBallots.ts'
 import { listPolls, readPoll } from './readPolls.ts'
@@ -48,7 +48,7 @@ export const pollsFeature: PortalFeature = {
   sweep: ({ db }) => sweepVoterLists(db),
   jobs: () => [pollHoursJob, pollShuffleJob, pollRemindersJob],
   mails: pollMailComposers,
-  personalData: pollsPersonalData,
+  personalData: pollsPersonalDataDeclaration,
   impersonal: [table, poll_keys, poll_ballots],
   sealed: [{ table: poll_keys, about: poll_keys.about }],
 }

@@ -57,7 +57,7 @@ export function sendMetricsOnRequest(own: () => Promise<ProcessMetricValues>): v
   })
 }
 
-/** Worker process: returns the metrics of all processes, which the primary process collects. */
-export const requestAllMetrics = (): Promise<ProcessMetricValues[]> => ask(process, 'all', sendToPrimary)
+/** Returns the metrics of all processes to a worker process; the primary process collects them. */
+export const requestMetricsOfAllProcesses = (): Promise<ProcessMetricValues[]> => ask(process, 'all', sendToPrimary)
 
 const sendToPrimary = (message: MetricsMessage) => void process.send?.(message, undefined, undefined, () => undefined)

@@ -21,7 +21,7 @@ export const dataSubjectColumns = {
 }
 
 /** Data export and retention rules of a member's profile and exports of their data. */
-export const profilePersonalData: PersonalDataDeclaration = {
+export const profilePersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     {
       what: 'Votre fiche\u00a0: identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, adhésion, rôles',

@@ -15,7 +15,7 @@ import {
   endAllSessions,
 } from './devices.ts'
 import { removeDataArchives } from './exports.ts'
-import { profilePersonalData } from './personalData.ts'
+import { profilePersonalDataDeclaration } from './personalData.ts'
 import { unusedPortraitJob } from './unusedPortraitJob.ts'
 import { changePortrait, PORTRAIT_FOLDER_AND_LIMITS, removePortrait } from './pictures.ts'
 import { readProfile } from './readProfile.ts'
@@ -75,6 +75,6 @@ export const profileFeature: PortalFeature = {
   },
   mails: dataExportAndDeletionMailComposers,
   jobs: (context) => [unusedPortraitJob, ...privacyRightsJobs(context)],
-  personalData: profilePersonalData,
+  personalData: profilePersonalDataDeclaration,
   sweep: deleteExpiredPrivacyExports,
 }

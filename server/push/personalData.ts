@@ -6,7 +6,7 @@ import type { PersonalDataDeclaration } from '#server/feature.ts'
 const yesOrNo = (value: unknown) => (value === true ? 'oui' : 'non')
 
 /** Data export and retention rules of push subscriptions, without endpoint URLs and keys. */
-export const pushPersonalData: PersonalDataDeclaration = {
+export const pushPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     {
       what: 'Les appareils à prévenir',

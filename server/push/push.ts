@@ -3,7 +3,7 @@ import { enforceAttemptRateLimit } from '#server/limits/rateLimit.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
-import { pushPersonalData } from './personalData.ts'
+import { pushPersonalDataDeclaration } from './personalData.ts'
 import { queueTestPushNotification } from './queuePush.ts'
 import { pushDeliveryJob } from './sendPushesWork.ts'
 import { readPushChoice, publicVapidKeys, savePushSubscription, deletePushSubscription } from './subscriptions.ts'
@@ -35,5 +35,5 @@ export const pushFeature: PortalFeature = {
     })
   },
   jobs: (context) => [pushDeliveryJob(context)],
-  personalData: pushPersonalData,
+  personalData: pushPersonalDataDeclaration,
 }

@@ -7,7 +7,7 @@ import { retentionPeriods } from '#server/privacy/durations.ts'
 import { createProcessingRegisterLine } from '#server/feature/register.ts'
 
 /** Personal data of a member's sessions and devices, without their secrets. */
-export const sessionPersonalData: PersonalDataDeclaration = {
+export const sessionPersonalDataDeclaration: PersonalDataDeclaration = {
   register: [
     createProcessingRegisterLine(retentionPeriods.session, 'interest', [sessions]),
     createProcessingRegisterLine(retentionPeriods.rememberedSession, 'interest', [sessions]),

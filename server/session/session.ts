@@ -16,7 +16,7 @@ import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { openSession } from './openSession.ts'
 import { verifyPassword } from './password.ts'
-import { sessionPersonalData } from './personalData.ts'
+import { sessionPersonalDataDeclaration } from './personalData.ts'
 import { accountSecurityMailComposers } from './accountMail.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
@@ -38,7 +38,7 @@ export const sessionFeature: PortalFeature = {
     await sweepSessions(db)
     await deleteExpiredKnownDevices(db)
   },
-  personalData: sessionPersonalData,
+  personalData: sessionPersonalDataDeclaration,
   demo: loadDemoMembers,
 }
 

@@ -54,7 +54,10 @@ export class FileStorage {
     }
   }
 
-  /** Stores a file again under a storage name that `put` returned. Throws as `put` does. */
+  /**
+   * Stores a file of at most `bytes` again under a storage name that `put` returned. Throws an `HttpError` when it is
+   * too large, empty or of another type.
+   */
   async putBack(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
     const { type } = parse(name)
     const received = await this.take({ types: [type], bytes }, content)
@@ -65,7 +68,10 @@ export class FileStorage {
     }
   }
 
-  /** Writes an upload to a temporary file, which the caller discards. Throws as `put` does. */
+  /**
+   * Writes an upload to a temporary file, which the caller discards. Throws an `HttpError` when it is too large, empty
+   * or of another type.
+   */
   take(
     { types, bytes }: Omit<FileFolderAndLimits, 'folder'>,
     content: AsyncIterable<Uint8Array>,

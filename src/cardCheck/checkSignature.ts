@@ -6,7 +6,7 @@ import {
   type MemberCardStatement,
 } from '#contract/profile/signedCard.ts'
 import { isoDay } from '#src/lib/dates.ts'
-import { getMembershipCardSignatureKeys } from './storedCardKeys.ts'
+import { getStoredMembershipCardSignatureKeys } from './storedCardKeys.ts'
 
 /**
  * Result of checking a membership card offline: valid, expired or forged. Or unverifiable, because the card is unsigned
@@ -27,7 +27,9 @@ export async function checkMembershipCardSignature({
   const read = decodeMemberCardStatement(stated)
   if (!read) return { outcome: stated ? 'fausse' : 'muette' }
   const { statement, signature } = read
-  const point = decodeBase64Url(getMembershipCardSignatureKeys().find(({ id }) => id === statement.key)?.point ?? '')
+  const point = decodeBase64Url(
+    getStoredMembershipCardSignatureKeys().find(({ id }) => id === statement.key)?.point ?? '',
+  )
   if (!point?.length) return { outcome: 'sans-cle' }
   if (!(await isSigned(point, signature, memberCardBytesToSign(code, statement)))) return { outcome: 'fausse' }
   return { outcome: statement.valid_until >= isoDay(new Date()) ? 'valable' : 'expiree', statement }

@@ -8,14 +8,14 @@ const stored = createStoredValue<MemberCardSignatureKey[]>(
 )
 
 /** Returns the public keys for checking card signatures that this board member's device last received. */
-export const getMembershipCardSignatureKeys = stored.get
+export const getStoredMembershipCardSignatureKeys = stored.get
 
-/** Stores the public keys that check membership cards on this device, for use without network. */
+/** Stores on this device the public keys that verify signatures of membership cards, for use without network. */
 export const storeMembershipCardSignatureKeys = (keys: MemberCardSignatureKey[]) =>
   stored.set({ cardKeys: JSON.stringify(keys) })
 
-/** Removes the public keys that check membership cards from this device: only board members check cards. */
-export const forgetMembershipCardSignatureKeys = () => stored.set({ cardKeys: null })
+/** Removes from this device the public keys that verify membership cards: only board members check cards. */
+export const removeStoredMembershipCardSignatureKeys = () => stored.set({ cardKeys: null })
 
 const asKeys = (value: unknown): MemberCardSignatureKey[] =>
   Array.isArray(value) ? (value as unknown[]).filter(isKey) : []

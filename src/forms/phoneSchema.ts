@@ -8,6 +8,9 @@ export const optionalPhoneSchema = phoneNumberSchema.refine(
   INVALID_PHONE_MESSAGE,
 )
 
-/** Lazy-loads the phone number check, with the phone field. */
+/**
+ * Lazy-loads the function that tells whether a phone number is valid. A failure neither reloads the page nor shows a
+ * message.
+ */
 export const loadPhoneNumberCheck = () =>
   loadModuleWithoutReloadOnFailure(() => import('./isValidPhoneNumber.ts').then((module) => module.isValidPhoneNumber))

@@ -4,9 +4,9 @@ import { space } from '#theme/space.ts'
 import { deleteLastReadPdfPages } from '#src/accords/storedPages.ts'
 import { forgetLastPortalVisit } from '#src/home/storedVisit.ts'
 import { deleteOfflineData } from '#src/offline/prepared.ts'
-import { forgetMembershipCard } from '#src/profile/storedCard.ts'
-import { forgetMembershipCardSignatureKeys } from '#src/cardCheck/storedCardKeys.ts'
-import { forgetUnsavedProfile } from '#src/profile/unsavedIdentity.ts'
+import { removeStoredMembershipCard } from '#src/profile/storedCard.ts'
+import { removeStoredMembershipCardSignatureKeys } from '#src/cardCheck/storedCardKeys.ts'
+import { discardUnsavedProfileChanges } from '#src/profile/unsavedIdentity.ts'
 import { deleteAllRecentSearches } from '#src/search/recentSearches.ts'
 import { SignOutCleanup } from '#src/session/SignOutCleanup.tsx'
 import { SignedInMemberRestorer } from '#src/session/SignedInMemberRestorer.tsx'
@@ -26,10 +26,10 @@ const CONTENT = 'contenu'
 const forgottenAtSignOut = [
   forgetLastPortalVisit,
   deleteLastReadPdfPages,
-  forgetMembershipCard,
-  forgetMembershipCardSignatureKeys,
+  removeStoredMembershipCard,
+  removeStoredMembershipCardSignatureKeys,
   deleteAllRecentSearches,
-  forgetUnsavedProfile,
+  discardUnsavedProfileChanges,
   deleteOfflineData,
 ]
 

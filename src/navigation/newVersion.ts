@@ -16,10 +16,10 @@ const SOON_MS = 10_000
 let quiet = 0
 
 /**
- * Reloads the page once when its code cannot load, which usually means that a new version replaced it. If the page was
- * just reloaded, shows a message and rethrows the error.
+ * Installs a listener that reloads the page once when its code cannot load, which usually means that a new version
+ * replaced it. If the page was just reloaded, the listener shows a message and rethrows the error.
  */
-export function reloadForNewVersion() {
+export function installReloadOnCodeLoadFailure() {
   window.addEventListener('vite:preloadError', (event) => {
     if (quiet) return
     // Code that loaded and failed would fail again.

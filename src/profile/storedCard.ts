@@ -16,7 +16,7 @@ export const getStoredMembershipCard = stored.get
 export const storeMembershipCardOnDevice = (card: MemberCard) => stored.set({ memberCard: JSON.stringify(card) })
 
 /** Removes the membership card from this device. */
-export const forgetMembershipCard = () => stored.set({ memberCard: null })
+export const removeStoredMembershipCard = () => stored.set({ memberCard: null })
 
 function asCard(value: unknown): MemberCard | undefined {
   if (typeof value !== 'object' || value === null) return undefined

@@ -4,7 +4,7 @@ import { loadedModuleOrPageReload } from '#src/lib/unreached.ts'
 import { HasNavigatedContext } from '#src/navigation/head.ts'
 
 /** Lazy-loaded page component, with `preload` to load it earlier. */
-export type LazyPage = ComponentType & {
+export type LazyPageComponent = ComponentType & {
   /** File name of the page in the build's manifest, without folder to keep the first load small. */
   file: string
   preload: () => Promise<void>
@@ -17,7 +17,7 @@ export type LazyPage = ComponentType & {
 export function createLazyPageComponent<Name extends string>(
   file: Name,
   load: () => Promise<Record<Name, ComponentType>>,
-): LazyPage {
+): LazyPageComponent {
   let loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
 

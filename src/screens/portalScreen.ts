@@ -1,5 +1,5 @@
 import type { PortalScreenFacts } from '#src/navigation/screenFacts.ts'
-import type { LazyPage } from './lazyPage.tsx'
+import type { LazyPageComponent } from './lazyPage.tsx'
 
 /** Access to a screen (page) of the portal: everyone, visitors, members or board members. */
 export type ScreenAccess = PortalScreenFacts['access']
@@ -9,7 +9,7 @@ type Wanted = { id: number; slug: string; search: URLSearchParams; company: numb
 /** Declaration of a screen of the portal, from which menus, access, titles, prefetching and caching are derived. */
 export type PortalScreen = PortalScreenFacts & {
   name: string
-  page: LazyPage
+  page: LazyPageComponent
   /** Returns the cache keys of the data that the screen shows at once, sent with its HTML or prefetched. */
   needs?: (wanted: Wanted) => string[]
   /** Returns the cache keys of the screen's data for members, which the browser requests as early as possible. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { frameAddress, frameOpensFirst, isFrameOld } from '#src/offline/worker/pageFrames.ts'
+import { pageFrameCachePath, shouldServeCachedPageFrame, isCachedPageFrameOld } from '#src/offline/worker/pageFrames.ts'
 
 const opensFirst = (path: string, cache: RequestCache = 'default') =>
-  frameOpensFirst(new URL(path, 'https://portal.invalid'), { cache })
+  shouldServeCachedPageFrame(new URL(path, 'https://portal.invalid'), { cache })
 
 it.each(['/', '/accords', '/accords?theme=conges', '/accords/12', '/events', '/events/3', '/profile'])(
   'the cached frame of %s opens first',
@@ -26,7 +26,7 @@ it.each(['reload', 'no-cache', 'no-store'] as const)('a reload (%s) asks the net
 )
 
 it('all agreements share a frame, and all events', () => {
-  expect(['/accords/12', '/accords/3', '/events/9', '/carte/ab-c', '/profile'].map(frameAddress)).toEqual([
+  expect(['/accords/12', '/accords/3', '/events/9', '/carte/ab-c', '/profile'].map(pageFrameCachePath)).toEqual([
     '/accords/1',
     '/accords/1',
     '/events/1',
@@ -37,7 +37,7 @@ it('all agreements share a frame, and all events', () => {
 
 it('a frame without a date, or of more than ten minutes, is fetched again', () => {
   const fetchedAgo = (ms: number) => new Response('', { headers: { date: new Date(Date.now() - ms).toUTCString() } })
-  expect(isFrameOld(fetchedAgo(60_000))).toBe(false)
-  expect(isFrameOld(fetchedAgo(660_000))).toBe(true)
-  expect(isFrameOld(new Response(''))).toBe(true)
+  expect(isCachedPageFrameOld(fetchedAgo(60_000))).toBe(false)
+  expect(isCachedPageFrameOld(fetchedAgo(660_000))).toBe(true)
+  expect(isCachedPageFrameOld(new Response(''))).toBe(true)
 })

@@ -7,7 +7,9 @@ const touch = spaceTokens.touch.$value.value
 // Hover background on the dark sky.
 const veil = 'rgb(255 255 255 / 0.14)'
 
-/** Style overrides and default props of Material UI buttons and links. Each view has one filled button, its main action. */
+/**
+ * Style overrides and default props of Material UI buttons and links. Each view has one filled button, its main action.
+ */
 export const muiButtonAndLinkStyleOverrides: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {

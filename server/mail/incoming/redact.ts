@@ -63,7 +63,8 @@ function find(text: string, search: Search, depth: number): Range[] {
 }
 
 /**
- * Finds secrets in a mail's decoded texts. Caches the result of each run of letters, which most decoded texts share.
+ * Returns the positions of the secrets in a mail's decoded text: from the first character to after the last. Caches the
+ * result of each run of letters, which most decoded texts share.
  */
 function inRuns(text: string, pattern: RegExp, search: Search, look: (run: string, search: Search) => Range[]) {
   return [...text.matchAll(pattern)].flatMap(({ 0: run, index }) => {

@@ -12,7 +12,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import { createReplyEmailAddress } from '#server/mail/replyAddress.ts'
 import { readCompanyColourAndOfficeEmail } from '#server/membership/readCompanyColourAndOfficeEmail.ts'
 import { createLinkSecret } from '#server/lib/createLinkSecret.ts'
-import { assertMembershipRequestOpen, lockApplicantRequest } from '#server/membership/ownRequest.ts'
+import { assertMembershipRequestOpen, lockMembershipRequestByLink } from '#server/membership/ownRequest.ts'
 import { addAttachmentsToApplicantMessage } from '#server/membership/requestFiles.ts'
 import { queueMembershipBoardNotice } from '#server/membership/queueBoardNotice.ts'
 
@@ -58,7 +58,7 @@ export async function addApplicantReplyByToken(
 ): Promise<void> {
   await enforceAttemptRateLimit(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
   await inTransaction(db, async (tx) => {
-    const request = await lockApplicantRequest(tx, token)
+    const request = await lockMembershipRequestByLink(tx, token)
     await addAttachmentsToApplicantMessage(tx, {
       request: request.id,
       message: await insertReplyInLockedApplicantRequest(tx, request, { text }),

@@ -3,7 +3,7 @@ import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { findMarkdownBodyMistakes } from '#server/content/findMarkdownBodyMistakes.ts'
 import { formatMarkdownFile } from '#server/content/frontMatter.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
-import { yamlValidationMessage } from '#server/content/yamlMessages.ts'
+import { describeYamlValidationIssue } from '#server/content/yamlMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import type { AnyFrontMatter, ContentEntry } from '#server/feature/contentKind.ts'
@@ -26,7 +26,7 @@ export async function validateTextDraft(
   const errors: Record<string, string> = {}
   if (!read.success)
     for (const issue of read.error.issues) {
-      const { path, words } = yamlValidationMessage(issue, omitEmptyFrontMatterFields(head))
+      const { path, words } = describeYamlValidationIssue(issue, omitEmptyFrontMatterFields(head))
       const [field, place] = path
       const where = typeof place === 'number' ? `N°\u00a0${place + 1}\u00a0: ` : ''
       errors[`head.${String(field)}`] ??= where + (where ? words : sentence(words))

@@ -9,7 +9,7 @@ import { createTextDraft, copyOfficeText, discardTextDraft, readOfficeTextForEdi
 import { listOfficeTexts, officeTextsCsv, listTextTitles } from './listTexts.ts'
 import { recordAndListEditorPresence } from './presence.ts'
 import { countPeopleNotifiedByPublication, publishTextDraft, withdrawText } from './publishText.ts'
-import { schedulePublication, scheduleTextWithdrawal, cancelScheduledTextChange } from './schedules.ts'
+import { scheduleTextPublication, scheduleTextWithdrawal, cancelScheduledTextChange } from './schedules.ts'
 import { listTextVersions, readTextVersionDifferences, republishTextVersion } from './versions.ts'
 
 /** Mounts the office's API for writing and publishing texts (news, events, FAQ entries, pages). */
@@ -38,7 +38,7 @@ export function mountOfficeTextsApi(app: FastifyInstance, context: AppContext) {
   }))
   mountApiCall(app, calls.publish, async ({ params, body: { version, at, twice, quiet }, member }) => {
     const asked = { ...params, version, by_member: member.id, isQuiet: quiet }
-    if (at !== undefined) return done(await schedulePublication(context, { ...asked, at, twice }), null)
+    if (at !== undefined) return done(await scheduleTextPublication(context, { ...asked, at, twice }), null)
     return done('Publié.', await publishTextDraft(context, asked))
   })
   mountApiCall(app, calls.notice, async ({ params }) => ({

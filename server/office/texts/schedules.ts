@@ -12,7 +12,7 @@ import { validateTextDraft } from './checkText.ts'
 import { isScheduledPublicationSql, createTextNotFoundError } from './drafts.ts'
 import { findOfficeContentKind, readPublishedText } from './kinds.ts'
 import { addPublicationDateToText, lockDraftToPublish, type OfficeTextContext } from './publishText.ts'
-import { scheduledTextJobKind } from './textWork.ts'
+import { scheduledPublishOrWithdrawJobKind } from './textWork.ts'
 
 type Asked = {
   kind: OfficeTextKind
@@ -23,7 +23,7 @@ type Asked = {
 }
 
 /** Schedules the publication of a text's current draft. Returns a French confirmation. */
-export async function schedulePublication(
+export async function scheduleTextPublication(
   context: OfficeTextContext,
   asked: Asked & { version: number; isQuiet?: boolean | undefined },
 ): Promise<string> {
@@ -86,7 +86,7 @@ async function keep(
   await tx.insert(text_schedules).values({ kind, slug, by_member, ...what })
   await queueBackgroundJob(
     tx,
-    scheduledTextJobKind,
+    scheduledPublishOrWithdrawJobKind,
     { kind, slug, act, version, ...(isQuiet && { quiet: true }) },
     { at, key: `${kind}/${slug} ${act}` },
   )

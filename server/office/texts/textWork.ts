@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** Job that rebuilds the search vocabulary after a publication, which can take seconds. */
 export const searchVocabularyJobKind = { name: 'board.vocabulary', payload: z.object({}) }
-/** Job that runs a scheduled publication or withdrawal of a text. */
-export const scheduledTextJobKind = {
+/** Kind of the job that runs a scheduled publication or withdrawal of a text: its name and payload schema. */
+export const scheduledPublishOrWithdrawJobKind = {
   name: 'board.schedule',
   payload: z.object({
     kind: z.string().max(40),

@@ -1,5 +1,5 @@
 import type { PollAnswer, PollAnswersByQuestion } from '#contract/polls/checkAnswers.ts'
-import { MIN_GROUP } from '#contract/polls/pollLimits.ts'
+import { MIN_ANSWERS_PER_RESULT_GROUP } from '#contract/polls/pollLimits.ts'
 import type { PollKind, PollQuestion } from '#contract/polls/questions.ts'
 import type { AnswerGroup, PollQuestionResult, PollResult } from '#contract/polls/results.ts'
 import { decideByMajority, isQuorumReached } from './majority.ts'
@@ -92,7 +92,7 @@ function groupAnswers(question: PollQuestion, given: Exclude<PollAnswer, null>[]
 /** Returns a survey's question result without groups, means and texts that could point at somebody. */
 function withoutSmallGroups(result: PollQuestionResult, hasPoints: boolean): PollQuestionResult {
   const { groups, answered } = result
-  if (answered < MIN_GROUP) return { ...result, groups: [], mean: null, median: null, texts: [] }
+  if (answered < MIN_ANSWERS_PER_RESULT_GROUP) return { ...result, groups: [], mean: null, median: null, texts: [] }
   // Points of a ranking do not count people.
   return hasPoints ? result : { ...result, groups: mergeSmallGroups(groups) }
 }

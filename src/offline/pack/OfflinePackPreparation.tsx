@@ -14,7 +14,7 @@ import { OfflinePackBoardingPass } from './OfflinePackBoardingPass.tsx'
 import { estimateOfflinePackBytes, OfflinePackDetails } from './PackParts.tsx'
 import {
   accordChangesSince,
-  offlinePackDocuments,
+  listOfflinePackDocuments,
   findAccordsToDownload,
   type OfflinePack,
   type OfflinePackPartName,
@@ -39,7 +39,7 @@ export function OfflinePackPreparation({ pack, company, findKeys }: Props) {
       </TitledPanel>
     )
   const { state, free, isKept, hasPages, search = searchSize } = here.data
-  const lacking = offlinePackDocuments(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
+  const lacking = listOfflinePackDocuments(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
   const changes = accordChangesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
   const isNewest = changes.length === 0 && findAccordsToDownload(pack, state).length === 0

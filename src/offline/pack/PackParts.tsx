@@ -4,7 +4,12 @@ import { formatDayAndTime } from '#src/lib/dates.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { formatCount } from '#src/lib/text.ts'
 import { isOfflineSearchSupported } from '#src/offline/search/storedSearchPack.ts'
-import { offlinePackDocuments, type OfflinePack, type OfflinePackState, type OfflinePackPartName } from './packState.ts'
+import {
+  listOfflinePackDocuments,
+  type OfflinePack,
+  type OfflinePackState,
+  type OfflinePackPartName,
+} from './packState.ts'
 
 type Props = {
   pack: OfflinePack
@@ -21,7 +26,7 @@ const USUAL_TEXT = 12_000
 export function OfflinePackDetails({ pack, state, search, isMobile }: Props) {
   const [inForce, favourites] = [partOf(pack, true), partOf(pack, false)]
   const lacksDocuments = (subset: OfflinePack) =>
-    offlinePackDocuments(subset).some(({ id, sha256 }) => state.documents[id] !== sha256)
+    listOfflinePackDocuments(subset).some(({ id, sha256 }) => state.documents[id] !== sha256)
   const waiting = (subset: OfflinePack) => isMobile && lacksDocuments(subset) && { waiting: 'attend un wifi' }
   const part = (name: OfflinePackPartName) => ({ at: state.verified[name] })
   const hasTexts = (subset: OfflinePack) => subset.accords.every(({ id }) => state.accords[id])
@@ -51,7 +56,7 @@ export function OfflinePackDetails({ pack, state, search, isMobile }: Props) {
       )}
       <OfflinePackPartRow
         {...part('documents')}
-        label={`${formatCount(offlinePackDocuments(inForce).length, 'document')} PDF`}
+        label={`${formatCount(listOfflinePackDocuments(inForce).length, 'document')} PDF`}
         size={formatFileSize(documentBytes(inForce))}
         {...waiting(inForce)}
       />
@@ -81,7 +86,7 @@ const partOf = ({ accords, events }: OfflinePack, isInForce: boolean): OfflinePa
 })
 const textBytes = ({ accords }: OfflinePack, state: OfflinePackState) =>
   accords.reduce((sum, { id }) => sum + (state.accords[id]?.bytes ?? USUAL_TEXT), 0)
-const documentBytes = (pack: OfflinePack) => offlinePackDocuments(pack).reduce((sum, { size }) => sum + size, 0)
+const documentBytes = (pack: OfflinePack) => listOfflinePackDocuments(pack).reduce((sum, { size }) => sum + size, 0)
 
 const isFavourite = ({ is_favourite }: OfflinePack['accords'][number]) => is_favourite
 

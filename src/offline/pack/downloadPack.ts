@@ -8,7 +8,7 @@ import {
   deviceStoreNameOfReply,
   accordChangesSince,
   deviceStoreNameOfDocument,
-  offlinePackDocuments,
+  listOfflinePackDocuments,
   findAccordsToDownload,
   emptyOfflinePackState,
   OFFLINE_PACK_STATE_NAME,
@@ -94,7 +94,7 @@ export async function downloadOfflinePack(
     await verified('recherche')
   }
 
-  const documents = offlinePackDocuments(pack)
+  const documents = listOfflinePackDocuments(pack)
   const total = documents.reduce((sum, { size }) => sum + size, 0)
   let done = 0
   for (const document of documents) {
@@ -191,7 +191,7 @@ async function isWhole(store: DeviceStore, id: number, sha256: string) {
 /** Deletes stored API replies and PDFs that are no longer part of the offline pack. */
 async function dropOthers(store: DeviceStore, keys: string[], pack: OfflinePack, state: OfflinePackState) {
   const accords = pack.accords.map(({ id }) => id)
-  const documents = offlinePackDocuments(pack).map(({ id }) => id)
+  const documents = listOfflinePackDocuments(pack).map(({ id }) => id)
   const answers = [...keys, ...accords.map((id) => apiReplyKey('GET /accords/:id', { params: { id } }))]
   const wanted = new Set([...answers.map(deviceStoreNameOfReply), ...documents.map(deviceStoreNameOfDocument)])
   const kept = [...(await store.names('answer/')), ...(await store.names('document/'))]

@@ -35,7 +35,7 @@ export const emptyOfflinePackState = (): OfflinePackState => ({
 export type OfflinePack = { accords: OfflinePackAccord[]; events: number[] }
 
 /** Returns all documents of an offline pack, each with its agreement's id. */
-export const offlinePackDocuments = ({ accords }: OfflinePack): (OfflinePackDocument & { accord: number })[] =>
+export const listOfflinePackDocuments = ({ accords }: OfflinePack): (OfflinePackDocument & { accord: number })[] =>
   accords.flatMap(({ id: accord, documents }) => documents.map((document) => ({ ...document, accord })))
 
 export type AccordChangeKind = 'nouveau' | 'modifie' | 'retire'

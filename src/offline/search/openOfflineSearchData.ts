@@ -1,6 +1,6 @@
 import type { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import { findBestPassages } from '#contract/search/passages/findPassages.ts'
-import { parseFrenchDictionary, type FrenchWordTest } from '#contract/search/frenchWords.ts'
+import { createFrenchWordTest, type FrenchWordTest } from '#contract/search/frenchWords.ts'
 import { openPassageIndex } from '#contract/search/passages/passageIndex.ts'
 import { openPassageTexts, type PassageTextReader } from '#contract/search/passages/passageTexts.ts'
 import type { SearchPackFileName, OfflineSearchPack } from '#contract/search/searchPack.ts'
@@ -15,7 +15,7 @@ export function openOfflineSearchData(facts: OfflineSearchPack, files: Record<Se
   const [texts, index] = [openPassageTexts(files.textes), openPassageIndex(files.index)]
   let french: FrenchWordTest | undefined
   const isFrench = () =>
-    (french ??= parseFrenchDictionary(
+    (french ??= createFrenchWordTest(
       JSON.parse(new TextDecoder().decode(files.francais)) as { aff: string; dic: string },
     ))
   const lexicon = createOfflineSearchLexicon({ vocabulary: index.vocabulary, isFrench, synonyms: facts.synonyms })

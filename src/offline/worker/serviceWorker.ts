@@ -3,7 +3,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { portalPagePaths } from '#contract/paths.ts'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { CACHED_PAGE_FALLBACK_MS, SILENT_NETWORK_DEADLINE_MS } from './deadlines.ts'
-import { forgetSeenFrames, frameAddress, frameOpensFirst, isFrameOld, renewFrame } from './pageFrames.ts'
+import {
+  deleteVisitedPageFrames,
+  pageFrameCachePath,
+  shouldServeCachedPageFrame,
+  isCachedPageFrameOld,
+  refetchCachedPageFrame,
+} from './pageFrames.ts'
 import { cachePackFiles, deleteFormerPackFiles, hasPackFiles } from './packFiles.ts'
 import {
   deleteLeftoverVisitedPagesCache,
@@ -39,7 +45,7 @@ self.addEventListener('install', (event) => {
   event.waitUntil(hasPackFiles().then((isPrepared) => (isPrepared ? cachePackFiles() : undefined)))
 })
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([deleteFormerPackFiles(String(files[0]?.revision)), forgetSeenFrames()]))
+  event.waitUntil(Promise.all([deleteFormerPackFiles(String(files[0]?.revision)), deleteVisitedPageFrames()]))
 })
 
 registerRoute(
@@ -66,9 +72,9 @@ const MEMBERS = /^\/(?:accords|events|profile|carte|preparer-mon-vol)\b/
  * network. A reload, and any page while a newer release waits, asks the network first.
  */
 async function openPage(url: URL, request: Request, event: ExtendableWorkerEvent): Promise<Response> {
-  const frame = frameOpensFirst(url, request) && !self.registration.waiting && (await keptPage(url))
+  const frame = shouldServeCachedPageFrame(url, request) && !self.registration.waiting && (await keptPage(url))
   if (!frame) return openFromNetwork(url, request)
-  if (isFrameOld(frame)) event.waitUntil(renewFrame(url).catch(() => undefined))
+  if (isCachedPageFrameOld(frame)) event.waitUntil(refetchCachedPageFrame(url).catch(() => undefined))
   return frame
 }
 
@@ -124,7 +130,7 @@ function ours(response: Response): Response {
 
 /** Returns the cached HTML page, or the generic frame of its kind: members' pages are alike before their data loads. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
-  const frame = frameAddress(pathname)
+  const frame = pageFrameCachePath(pathname)
   return (await caches.match(frame, { cacheName: VISITED_PAGES_CACHE })) ?? brought(frame)
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MAX_LONG_ANSWER, MAX_SHORT_ANSWER } from '#contract/polls/pollLimits.ts'
+import { MAX_LONG_POLL_ANSWER_LENGTH, MAX_SHORT_POLL_ANSWER_LENGTH } from '#contract/polls/pollLimits.ts'
 import type { PollAnswer } from '#contract/polls/checkAnswers.ts'
 import type { QuestionFieldProps } from './QuestionFieldProps.ts'
 
@@ -21,11 +21,11 @@ export function TypedAnswer({ question, answer, onChange }: QuestionFieldProps) 
     value: typed !== undefined && isSame(parse(kind, typed), answer) ? typed : value,
     onChange: ({ target }: { target: { value: string } }) => change(target.value),
   }
-  if (kind === 'long') return <Area {...common} rows={5} maxLength={MAX_LONG_ANSWER} />
+  if (kind === 'long') return <Area {...common} rows={5} maxLength={MAX_LONG_POLL_ANSWER_LENGTH} />
   if (kind === 'date') return <Line {...common} type="date" min={from_day ?? undefined} max={to_day ?? undefined} />
   if (kind === 'number')
     return <Line {...common} type="text" inputMode={isWhole(min) && isWhole(max) ? 'numeric' : 'decimal'} />
-  return <Line {...common} type="text" maxLength={MAX_SHORT_ANSWER} />
+  return <Line {...common} type="text" maxLength={MAX_SHORT_POLL_ANSWER_LENGTH} />
 }
 
 const isSame = (one: PollAnswer | undefined, other: PollAnswer | undefined) =>

@@ -53,8 +53,9 @@ export const requestBallotSignature = (poll: number): Promise<BallotRecord | und
   })
 
 /**
- * Sends a signed ballot in a request without session or cookies, and keeps its receipt alone. The same ballot may be
- * sent again. Throws ApiCallError when the portal refuses it or does not answer.
+ * Sends a signed ballot in a request without session or cookies, and then stores its token and receipt on this device,
+ * without the answers. The portal accepts the same ballot again. Throws ApiCallError when the portal refuses it or does
+ * not answer.
  */
 export const sendSignedBallot = (poll: number): Promise<BallotRecord | undefined> =>
   navigator.locks.request(lockOf(poll), async () => {

@@ -12,8 +12,8 @@ export type ReaderPagePictures = {
 }
 
 /**
- * Returns the pictures of a document's pages that the reader shows instead of drawing the PDF. `isUndecided` is true until
- * it is known whether it does. A document without such pictures, or whose PDF is stored on this device, is drawn.
+ * Returns the pictures of a document's pages that the reader shows instead of drawing the PDF. `isUndecided` is true
+ * until it is known whether it does. A document without such pictures, or whose PDF is stored on this device, is drawn.
  */
 export function useDocumentPagePictures({ id, pages, pictures }: AccordDocument) {
   const [isStored, setStored] = useState(() => (pictures && devicePreparedAt() ? undefined : false))

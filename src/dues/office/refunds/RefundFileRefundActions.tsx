@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * List of the refunds in a bank transfer file, with buttons to remove each from the file or to correct its outcome. After
- * the download, it leaves out the refunds that are still at the bank, except those to stop there.
+ * List of the refunds in a bank transfer file, with buttons to remove each from the file or to correct its outcome.
+ * After the download, it leaves out the refunds that are still at the bank, except those to stop there.
  */
 export function RefundFileRefundActions({ file: { waiting, settled, downloaded_at }, act, onDrop }: Props) {
   const correct = (id: number, state: 'rendu' | 'refuse') =>

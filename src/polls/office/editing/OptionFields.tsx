@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { MAX_QUESTION_OPTIONS } from '#contract/polls/pollLimits.ts'
+import { MAX_OPTIONS_PER_POLL_QUESTION } from '#contract/polls/pollLimits.ts'
 import type { PollQuestion } from '#contract/polls/questions.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { nextKey } from './createQuestion.ts'
@@ -29,7 +29,7 @@ export function OptionFields({ options, onChange }: Props) {
         </Row>
       ))}
       <Button
-        disabled={options.length >= MAX_QUESTION_OPTIONS}
+        disabled={options.length >= MAX_OPTIONS_PER_POLL_QUESTION}
         onClick={() => onChange([...options, { id: nextKey('c', options), label: '' }])}
       >
         Ajouter un choix

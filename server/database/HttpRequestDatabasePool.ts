@@ -8,7 +8,7 @@ type Callback = (error: Error | undefined, client: PoolClient | undefined, relea
  * Pool of database connections in which HTTP requests wait as in any queue: not beyond their five seconds, and reads
  * only while their client is there.
  */
-export class RequestPool extends Pool {
+export class HttpRequestDatabasePool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<PoolClient> | undefined {
