@@ -33,7 +33,7 @@ import { duesRoutes } from '#contract/dues/dues.ts'
 import { eventRoutes } from '#contract/events/events.ts'
 import { faqRoutes } from '#contract/faq/faq.ts'
 import { memberRoutes } from '#contract/members/members.ts'
-import { memberListRoutes } from '#contract/members/memberLists.ts'
+import { memberListImportRoutes } from '#contract/members/memberLists.ts'
 import { memberWorkRoutes } from '#contract/members/memberWork.ts'
 import { membershipRoutes } from '#contract/membership/membership.ts'
 import { newsRoutes } from '#contract/news/news.ts'
@@ -78,7 +78,7 @@ export const contract = {
   },
   events: { ...eventRoutes, ...boardAttendanceRoutes },
   faq: faqRoutes,
-  members: { ...memberRoutes, ...memberListRoutes, ...memberWorkRoutes },
+  members: { ...memberRoutes, ...memberListImportRoutes, ...memberWorkRoutes },
   mailings: boardMailingRoutes,
   membership: { ...membershipRoutes, ...ownMembershipRequestRoutes, ...boardMembershipRequestRoutes },
   news: { ...newsRoutes, ...boardNewsletterRoutes },

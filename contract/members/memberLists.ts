@@ -172,7 +172,8 @@ const query = {
 }
 const boardAccess = { access: 'board', role: 'memberships' } as const
 
-export const memberListRoutes = {
+/** API routes of the board's imports of member lists. */
+export const memberListImportRoutes = {
   checkList: defineApiRoute('POST /board/member-lists/check', {
     ...boardAccess,
     summary: 'Lit une liste d’adhérents (CSV, XLSX) et dit le sort de chaque ligne, sans rien changer',

@@ -22,7 +22,7 @@ export const NotificationSettings = z.object({
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** Profile of a member: the data they can read and change. */
-export const Profile = SignedInMember.extend({
+export const MemberProfile = SignedInMember.extend({
   number: z.string(),
   phone: z.string(),
   base: z.string(),
@@ -35,7 +35,7 @@ export const Profile = SignedInMember.extend({
   /** Time at which the account will be deleted, when the member has requested it; null otherwise. */
   deletion_at: z.iso.datetime().nullable(),
 })
-export type Profile = z.infer<typeof Profile>
+export type MemberProfile = z.infer<typeof MemberProfile>
 
 export const ProfileChange = z.object({
   ...personNameSchemaFields,
@@ -122,17 +122,17 @@ const NO_CARD = 'Cette carte n’existe pas'
 export const profileRoutes = {
   read: defineApiRoute('GET /profile/details', {
     summary: 'Tout ce qu’un adhérent lit et change de lui-même',
-    reply: z.object({ data: Profile }),
+    reply: z.object({ data: MemberProfile }),
   }),
   change: defineApiRoute('PUT /profile/details', {
     summary: 'Change son identité, son téléphone et son travail',
     body: ProfileChange,
-    reply: z.object({ data: Profile }),
+    reply: z.object({ data: MemberProfile }),
   }),
   notify: defineApiRoute('PUT /profile/notifications', {
     summary: 'Choisit ce que l’on reçoit par e-mail',
     body: NotificationSettings,
-    reply: z.object({ data: Profile }),
+    reply: z.object({ data: MemberProfile }),
   }),
   picture: defineApiRoute('PUT /profile/picture', {
     summary: 'Change sa photo\u00a0: elle est recadrée en carré, et ce que l’appareil y a écrit est effacé',
@@ -186,10 +186,10 @@ export const profileRoutes = {
   askDeletion: defineApiRoute('POST /profile/deletion', {
     summary: 'Demande la suppression de son compte, dans sept jours',
     body: z.object({ password }),
-    reply: z.object({ data: Profile }),
+    reply: z.object({ data: MemberProfile }),
   }),
   keepAccount: defineApiRoute('DELETE /profile/deletion', {
     summary: 'Garde son compte',
-    reply: z.object({ data: Profile }),
+    reply: z.object({ data: MemberProfile }),
   }),
 }

@@ -19,7 +19,7 @@ import { accord_page_pictures } from '#server/database/schema/pagePictures.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { PortalFeature, AppContext } from '#server/feature.ts'
 import { diffAccordVersions } from './compareAccords.ts'
-import { accordsContent } from './content.ts'
+import { accordsContentKind } from './content.ts'
 import { extractDocumentTextJob, retrySlowTextExtractionJob, queueMissingOrOutdatedExtractions } from './extractJobs.ts'
 import { setAccordFavourite } from './favourites.ts'
 import { spellingVocabularyJob } from './buildVocabulary.ts'
@@ -82,7 +82,7 @@ export const accordsFeature: PortalFeature = {
     mountAccordOfficeRoutes(app, context)
   },
   plainForms: () => [noScriptAccordDownloadForm],
-  content: accordsContent,
+  content: accordsContentKind,
   search: {
     kind: 'accords',
     access: 'member',

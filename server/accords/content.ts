@@ -49,7 +49,7 @@ const FOLDER = 'accords'
 const documents = { table: accord_documents, owner: accord_documents.accord_id, owners: accords }
 
 /** Import and export of agreements as content files: `accords/SLUG.md` with their PDFs. */
-export const accordsContent: ContentKind<Head> = {
+export const accordsContentKind: ContentKind<Head> = {
   folder: FOLDER,
   head: Head,
   documents: { ...documents, of: ({ documents: own = [] }) => own },

@@ -10,7 +10,7 @@ import { pictures } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { posts } from '#server/database/schema/news.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
-import { readDocumentPagePictures } from '#server/accords/pictures/readPagePictures.ts'
+import { readPagePicturesOfAccordDocuments } from '#server/accords/pictures/readPagePictures.ts'
 import * as postSummary from '#server/news/postSummary.ts'
 import {
   toAccordSummary,
@@ -40,7 +40,7 @@ export async function readAccord(db: Database, reader: MemberReadingAccords, id:
     .where(and(eq(accords.id, id), isAccordVisibleSql(reader)))
   if (!found) throw accordNotFoundError()
   const { names, body: markdown, ...row } = found
-  const picturesByDocument = await readDocumentPagePictures(db, id)
+  const picturesByDocument = await readPagePicturesOfAccordDocuments(db, id)
   return {
     ...toAccordSummary(row),
     documents: row.documents.map((document) => ({ ...document, pictures: picturesByDocument.get(document.id) })),

@@ -7,7 +7,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { demo_parts } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { DuesPriceList } from '#server/payments/priceList.ts'
-import { priceListFile } from '#server/payments/priceListFile.ts'
+import { priceListSettingsFile } from '#server/payments/priceListSettingsFile.ts'
 import { addPersonToBoard, mailActivationLink } from './boardMembers.ts'
 import { withMigratedPortalDatabase, runCommand } from './command.ts'
 import { copyLogoToAssociationFiles, companyNameToSlug } from '#server/companies/companyLogo.ts'
@@ -87,9 +87,9 @@ async function fill(tx: Transaction, said: Required<SetupAnswers>, portal: strin
     saved.push(company)
     bases.push(...splitCommaList(typed).map((base) => ({ company, name: base })))
   }
-  const scale = priceListFile.schema.safeParse(await scaleOf(said, bases))
+  const scale = priceListSettingsFile.schema.safeParse(await scaleOf(said, bases))
   if (!scale.success) throw new Error(`Cotisations : ${scale.error.issues[0]?.message}`)
-  await priceListFile.save(tx, scale.data)
+  await priceListSettingsFile.save(tx, scale.data)
   await saveStarterPages(
     tx,
     { ...said, slug: companyNameToSlug(said.name) },

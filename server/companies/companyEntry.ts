@@ -88,7 +88,7 @@ export const orderCompanyEntryKeys = (entry: CompanyFileEntry): CompanyFileEntry
 const onlySaid = <T extends object>(said: T) =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== '')) as Partial<T>
 
-/** Converts a company's entry in `compagnies.yml` to its row. */
+/** Converts a company's entry in `compagnies.yml` to its row of the `companies` table. */
 export function toCompanyRow({
   company,
   name: called,

@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import { NotFoundError, HttpError } from '#server/lib/errors.ts'
 import { isEventVisibleSql, type EventViewer } from './eventSummary.ts'
 import { promoteWaitlist } from './promoteWaitlist.ts'
-import { EVENT_NOT_FOUND } from './readEvent.ts'
+import { EVENT_NOT_FOUND_MESSAGE } from './readEvent.ts'
 import { formatFrenchMoment } from '#server/lib/parisTime.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 
@@ -43,7 +43,7 @@ export function answerEventInvitation(
       .from(events)
       .where(and(eq(events.id, id), isEventVisibleSql(member)))
       .for('no key update')
-    if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
+    if (!event) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
     if (event.is_cancelled) throw new HttpError(409, 'Cet événement est annulé.')
     if (event.isOver) throw new HttpError(409, 'Cet événement est passé.')
     const given = and(eq(event_answers.event_id, id), eq(event_answers.member_id, member.id))

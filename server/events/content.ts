@@ -70,7 +70,7 @@ type Head = z.infer<typeof Head>
 const documents = { table: event_documents, owner: event_documents.event_id, owners: events }
 
 /** Events as Markdown files with PDFs, for import and export: `events/SLUG.md`. */
-export const eventsContent: ContentKind<Head> = {
+export const eventsContentKind: ContentKind<Head> = {
   folder: 'events',
   head: Head,
   documents: { ...documents, of: ({ documents: own = [] }) => own },

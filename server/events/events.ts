@@ -12,7 +12,7 @@ import type { PortalFeature } from '#server/feature.ts'
 import { answerEventInvitation } from './answerEvent.ts'
 import { formatEventsAsICalendar } from './calendar.ts'
 import { findEventCalendarEntry, listCalendarFeedEntries } from './calendarEntries.ts'
-import { eventsContent } from './content.ts'
+import { eventsContentKind } from './content.ts'
 import { loadDemoEventAnswers } from './demo.ts'
 import {
   setCalendarFeedDetailVisibility,
@@ -24,7 +24,7 @@ import {
 import { mountEventParticipantsApi } from './office/mountOffice.ts'
 import { listEvents, readNextPublicEvent } from './listEvents.ts'
 import { eventWaitlistSeatsJob } from './promoteWaitlist.ts'
-import { EVENT_NOT_FOUND, openEventDocument, readEvent } from './readEvent.ts'
+import { EVENT_NOT_FOUND_MESSAGE, openEventDocument, readEvent } from './readEvent.ts'
 import { eventsPersonalDataDeclaration } from './personalData.ts'
 import { eventRemindersJob } from './reminders.ts'
 import { eventMailComposers } from './eventMail.ts'
@@ -52,7 +52,7 @@ export const eventsFeature: PortalFeature = {
     mountApiCall(app, calls.document, ({ params, member }) => openEventDocument({ db, files }, member, params))
     mountApiCall(app, calls.calendar, async ({ params, member, request }) => {
       const entry = await findEventCalendarEntry(db, member, params.id)
-      if (!entry) throw new NotFoundError(EVENT_NOT_FOUND)
+      if (!entry) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
       return toOutgoingTextFile(
         `evenement-${params.id}.ics`,
         CALENDAR,
@@ -91,7 +91,7 @@ export const eventsFeature: PortalFeature = {
   mails: eventMailComposers,
   jobs: () => [eventRemindersJob, eventWaitlistSeatsJob],
   personalData: eventsPersonalDataDeclaration,
-  content: eventsContent,
+  content: eventsContentKind,
   demoOfContent: loadDemoEventAnswers,
   search: {
     kind: 'events',

@@ -16,7 +16,7 @@ import {
   type EventViewer,
 } from './eventSummary.ts'
 
-export const EVENT_NOT_FOUND = 'Cet événement n’existe pas ou plus.'
+export const EVENT_NOT_FOUND_MESSAGE = 'Cet événement n’existe pas ou plus.'
 
 const counted = (which: 'seat' | 'answer', value: string) =>
   sql<number>`(select count(*)::int from ${event_answers} as given
@@ -47,7 +47,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     .leftJoin(companies, eq(companies.id, events.company_id))
     .leftJoin(event_answers, isOwnEventAnswerSql(member))
     .where(and(eq(events.id, id), isEventVisibleSql(member)))
-  if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
+  if (!event) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
   const { body, updated_at, contact, organiser, online_url, slug, session_of, ...row } = event
   return {
     ...toEventSummary(row),

@@ -23,7 +23,7 @@ const Head = z.strictObject({
 type Head = z.infer<typeof Head>
 
 /** Import and export of FAQ entries as content files: `faq/SLUG.md`. */
-export const faqContent: ContentKind<Head> = {
+export const faqContentKind: ContentKind<Head> = {
   folder: 'faq',
   head: Head,
   formerly: ({ formerly = [] }) => formerly,

@@ -28,7 +28,7 @@ import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parse
 import type { SearchQueryContext } from '#server/search/queryContext.ts'
 import type { PortalFeature } from '#server/feature.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
-import { faqContent } from './content.ts'
+import { faqContentKind } from './content.ts'
 import { countFaqOpinion } from './opinions.ts'
 import { convertFaqHeadingsToBold } from './convertFaqHeadingsToBold.ts'
 
@@ -59,7 +59,7 @@ export const faqFeature: PortalFeature = {
     })
   },
   pages: ({ db }) => publicPages(db),
-  content: faqContent,
+  content: faqContentKind,
   search: {
     kind: 'faq',
     access: 'public',

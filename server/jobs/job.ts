@@ -39,5 +39,6 @@ export function defineBackgroundJob<Payload extends z.ZodType>(
   return declared
 }
 
+/** Returns the maximum duration of one run of a background job, in milliseconds. */
 export const jobTimeoutMs = ({ limits }: BackgroundJob) => limits?.withinMs ?? 60_000
 export const jobMaxAttempts = ({ limits }: BackgroundJob) => limits?.attempts ?? 5

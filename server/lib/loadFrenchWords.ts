@@ -3,8 +3,10 @@ import { createFrenchWordTest, type FrenchWordTest } from '#contract/search/fren
 
 let loaded: FrenchWordTest | undefined
 
-/** Returns the French spelling dictionary for the search, parsed once in some 50 ms. */
-export const loadFrenchSpellingTest = (): FrenchWordTest => (loaded ??= createFrenchWordTest(loadFrenchDictionary()))
+/**
+ * Returns the function that tells the search whether a word is French; the dictionary is parsed once, in some 50 ms.
+ */
+export const loadFrenchWordTest = (): FrenchWordTest => (loaded ??= createFrenchWordTest(loadFrenchDictionary()))
 
 /** Returns the French Hunspell dictionary as text: affix rules and word list. */
 export function loadFrenchDictionary() {

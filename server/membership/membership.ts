@@ -15,7 +15,7 @@ import { membershipConfirmationFormNoScript } from './membershipConfirmationForm
 import { plainJoiningForm } from './plainJoiningForm.ts'
 import { requestMembership } from './requestMembership.ts'
 import { pendingMembershipRequestsMailComposers, membershipBoardNoticeJob } from './queueBoardNotice.ts'
-import { priceListFile } from '#server/payments/priceListFile.ts'
+import { priceListSettingsFile } from '#server/payments/priceListSettingsFile.ts'
 import {
   reserveApplicantAttachmentUpload,
   applicantAttachmentDeletionJob,
@@ -87,7 +87,7 @@ export const membershipFeature: PortalFeature = {
   jobs: () => [membershipBoardNoticeJob, applicantAttachmentDeletionJob],
   personalData: membershipPersonalDataDeclaration,
   sweep: ({ db }) => deleteExpiredMembershipData(db),
-  settingsFile: priceListFile,
+  settingsFile: priceListSettingsFile,
   demoOfContent: loadDemoRequests,
   impersonal: [membership_scale],
 }

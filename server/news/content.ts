@@ -29,7 +29,7 @@ const Head = z.strictObject({
 type Head = z.infer<typeof Head>
 
 /** Import and export of news posts as content files: `news/SLUG.md`. */
-export const newsContent: ContentKind<Head> = {
+export const newsContentKind: ContentKind<Head> = {
   folder: 'news',
   head: Head,
   picturesOf: ({ cover }) => (cover ? [cover] : []),

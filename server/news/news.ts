@@ -27,7 +27,7 @@ import type { AppContext, PortalFeature } from '#server/feature.ts'
 import { convertMarkdownToBlocks } from '#server/content/readText.ts'
 import { paginationOffset, paginationReplyFields } from '#server/database/page.ts'
 import { companySqlFilter } from '#server/database/visibility.ts'
-import { newsContent } from './content.ts'
+import { newsContentKind } from './content.ts'
 import { newsletterJob, readNewsletterStatistics, sweepNewsletterStatistics } from './letters.ts'
 import { newsletterMailComposers } from './newsLetter.ts'
 import { listNewestPosts } from './listNewestPosts.ts'
@@ -76,7 +76,7 @@ export const newsFeature: PortalFeature = {
   personalData: newsPersonalDataDeclaration,
   pages: async ({ db }) => publishedPages(db),
   newest: listNewestPosts,
-  content: newsContent,
+  content: newsContentKind,
   search: {
     kind: 'news',
     access: 'public',

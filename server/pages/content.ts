@@ -25,7 +25,7 @@ const Head = z.strictObject({
 type Head = z.infer<typeof Head>
 
 /** Texts of the portal's pages as Markdown files, for import and export: `pages/SLUG.md`. */
-export const pagesContent: ContentKind<Head> = {
+export const pagesContentKind: ContentKind<Head> = {
   folder: 'pages',
   head: Head,
   inserts: PAGE_PLACEHOLDERS,

@@ -5,7 +5,7 @@ import type { PublishedTextPageName } from '#contract/pages/pages.ts'
 import { parseMarkdownFile } from '#server/content/frontMatter.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
-import { pagesContent } from './content.ts'
+import { pagesContentKind } from './content.ts'
 
 /** Names of the pages that French law requires of a portal. */
 const REQUIRED = [
@@ -38,6 +38,6 @@ export async function warnOfUnfinishedLegalTexts(db: Database, log: { warn(about
 async function demoText(page: Required) {
   const file = fileURLToPath(new URL(`../../association/demo/content/pages/${page}.md`, import.meta.url))
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  const read = text === undefined ? undefined : parseMarkdownFile(`pages/${page}.md`, text, pagesContent.head)
+  const read = text === undefined ? undefined : parseMarkdownFile(`pages/${page}.md`, text, pagesContentKind.head)
   return read && !Array.isArray(read) ? read.body : undefined
 }

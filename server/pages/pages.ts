@@ -12,7 +12,7 @@ import { pages as texts } from '#server/database/schema/pages.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
 import type { AppContext, PortalFeature } from '#server/feature.ts'
-import { pagesContent } from './content.ts'
+import { pagesContentKind } from './content.ts'
 import { createPagePlaceholderRenderers } from './placeholders.ts'
 import { listEnabledPageSections } from './sections.ts'
 
@@ -37,7 +37,7 @@ export const pagesFeature: PortalFeature = {
       page === 'accueil' ? [] : [{ path: publishedTextPagePaths[page], updated_at }],
     )
   },
-  content: pagesContent,
+  content: pagesContentKind,
   search: {
     kind: 'pages',
     access: 'public',

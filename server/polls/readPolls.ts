@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { poll_answers, poll_voters, polls } from '#server/database/schema/polls.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { correctedElectorateSqlCondition } from './electorate.ts'
-import { POLL_NOT_FOUND } from './voting/sentences.ts'
+import { POLL_NOT_FOUND_MESSAGE } from './voting/sentences.ts'
 
 const ownVote = (member: number) => and(eq(poll_voters.poll_id, polls.id), eq(poll_voters.member_id, member))
 
@@ -103,9 +103,9 @@ export async function readPoll(db: Database, member: number, id: number): Promis
     .leftJoin(poll_voters, ownVote(member))
     .leftJoin(poll_answers, and(eq(poll_answers.poll_id, polls.id), eq(poll_answers.member_id, member)))
     .where(eq(polls.id, id))
-  if (!row || row.state === 'draft') throw new NotFoundError(POLL_NOT_FOUND)
+  if (!row || row.state === 'draft') throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
   const isAnnounced = row.state === 'scheduled' && (await listAnnouncedPolls(db, member)).includes(id)
-  if (row.state !== 'closed' && !isAnnounced && !row.is_voter) throw new NotFoundError(POLL_NOT_FOUND)
+  if (row.state !== 'closed' && !isAnnounced && !row.is_voter) throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
   const { introduction, questions, quorum_percent, electorate, public_key, result, answers, ...summary } = row
   const shown = toPollSummary(summary)
   return {

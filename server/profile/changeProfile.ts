@@ -1,6 +1,6 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { INVALID_PHONE_MESSAGE } from '#contract/membership/membership.ts'
-import type { NotificationSettings, Profile, ProfileChange } from '#contract/profile/profile.ts'
+import type { NotificationSettings, MemberProfile, ProfileChange } from '#contract/profile/profile.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
@@ -22,7 +22,7 @@ export async function changeProfile(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   member_id: number,
   { agreed_dues: agreed, ...change }: ProfileChange,
-): Promise<Profile> {
+): Promise<MemberProfile> {
   const phone = parsePhoneNumber(change.phone)
   return inTransaction(db, async (tx) => {
     const [held] = await tx.select().from(members).where(eq(members.id, member_id)).for('no key update')
@@ -53,7 +53,7 @@ export async function changeNotificationSettings(
   db: Database,
   member_id: number,
   { event_reminders, news }: NotificationSettings,
-): Promise<Profile> {
+): Promise<MemberProfile> {
   return inTransaction(db, async (tx) => {
     const [member] = await tx
       .update(members)

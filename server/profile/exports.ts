@@ -111,7 +111,10 @@ export async function deleteExpiredDataArchives({ db, files }: Pick<AppContext, 
 }
 
 /** Deletes all data exports of a member, including those in preparation. */
-export async function removeDataArchives(context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<void> {
+export async function deleteDataArchivesOfMember(
+  context: Pick<AppContext, 'db' | 'files'>,
+  member_id: number,
+): Promise<void> {
   await remove(context, eq(data_exports.member_id, member_id))
 }
 

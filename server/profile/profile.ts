@@ -14,7 +14,7 @@ import {
   endDeviceSession,
   endAllSessions,
 } from './devices.ts'
-import { removeDataArchives } from './exports.ts'
+import { deleteDataArchivesOfMember } from './exports.ts'
 import { profilePersonalDataDeclaration } from './personalData.ts'
 import { unusedPortraitJob } from './unusedPortraitJob.ts'
 import { changePortrait, PORTRAIT_FOLDER_AND_LIMITS, removePortrait } from './pictures.ts'
@@ -68,7 +68,7 @@ export const profileFeature: PortalFeature = {
     })
     mountApiCall(app, deviceCalls.closeAccess, async ({ member }) => {
       await inTransaction(db, (tx) => revokeAccountAccess(tx, member.id))
-      await removeDataArchives(context, member.id)
+      await deleteDataArchivesOfMember(context, member.id)
       return { success: true, message: 'Tout est fermé\u00a0: seul votre mot de passe ouvre encore votre compte.' }
     })
     mountMemberCardAndPrivacyApi(app, context)

@@ -1,5 +1,5 @@
 import { eq, sql } from '#server/drizzle/drizzle.ts'
-import type { Profile } from '#contract/profile/profile.ts'
+import type { MemberProfile } from '#contract/profile/profile.ts'
 import { signedInUserColumns } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -8,7 +8,7 @@ import { UnauthenticatedError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 
 /** Returns a member's profile. Throws `UnauthenticatedError` when the account is gone. */
-export async function readProfile(db: Database | Transaction, member_id: number): Promise<Profile> {
+export async function readProfile(db: Database | Transaction, member_id: number): Promise<MemberProfile> {
   const [found] = await db
     .select({
       ...signedInUserColumns,

@@ -4,7 +4,7 @@ import { synonymsToSearchTerms } from '#contract/search/terms.ts'
 import { textToLowerCaseWords } from '#contract/search/tokenize.ts'
 import type { Database } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
-import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
+import { loadFrenchWordTest } from '#server/lib/loadFrenchWords.ts'
 import type { SearchQueryContext } from './queryContext.ts'
 
 const publicVocabulary = sql`vocabulary`
@@ -12,7 +12,7 @@ const publicVocabulary = sql`vocabulary`
 /** Returns the search lexicon from the database: word stems, vocabulary and synonyms. */
 export function createLexicon({ db, cache, vocabulary = publicVocabulary }: SearchQueryContext): SearchLexicon {
   return {
-    isFrench: loadFrenchSpellingTest,
+    isFrench: loadFrenchWordTest,
     stemsOf: (words) => readStems(db, words),
     async wordsFrom(beginnings) {
       const { rows } = await db.execute<{ root: string; word: string; texts: number }>(sql`

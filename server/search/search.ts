@@ -7,7 +7,7 @@ import { findBetterCorrectedSearchResults, hasTooFewSearchResults, correctSearch
 import { createLexicon } from './lexicon.ts'
 import { withSearchSlot } from './searchSlot.ts'
 import { mountOfficeSynonymsApi } from '#server/search/office/officeSynonyms.ts'
-import { synonymsFile } from './synonymsFile.ts'
+import { synonymsSettingsFile } from './synonymsSettingsFile.ts'
 import type { FeatureFullTextSearchResult } from '#server/feature/textSearch.ts'
 import { isPublicSearchTable, type SearchedTables } from '#server/feature/searchSource.ts'
 import { parseSearchQuery, type ParsedSearchQuery } from '#contract/search/parseSearchQuery.ts'
@@ -32,7 +32,7 @@ export const searchFeature: PortalFeature = {
     })
     mountOfficeSynonymsApi(app, context.db)
   },
-  settingsFile: synonymsFile,
+  settingsFile: synonymsSettingsFile,
   impersonal: [vocabulary, unanswered_searches],
   sweep: ({ db }) => sweepFailedSearches(db),
 }

@@ -11,7 +11,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { useLinkSecret } from '#src/navigation/useLinkSecret.ts'
+import { useMailedLinkSecret } from '#src/navigation/useMailedLinkSecret.ts'
 
 /**
  * Page of a visitor's contact conversation with the office, opened by the link in a mailed answer: messages and reply
@@ -24,7 +24,7 @@ export function ExchangePage() {
     isIndexed: false,
   })
   const isHydrated = useIsHydrated()
-  const token = useLinkSecret(portalPagePaths.exchange)
+  const token = useMailedLinkSecret(portalPagePaths.exchange)
   const exchange = useSWR<{ data: OwnContactConversation }, ApiCallError>(
     isHydrated && token ? ['exchange', token] : null,
     () => callApi('POST /contact-us/exchange', { body: { token } }),

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile/profile.ts'
+import type { MemberProfile } from '#contract/profile/profile.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 
@@ -8,5 +8,5 @@ export const myDuesCacheKey = apiReplyKey('GET /dues')
 export const useMyDues = () => useApiReply(myDuesCacheKey)
 
 /** Returns the new dues if the member had another job or working time. Makes no request without one. */
-export const useDuesChangePreview = (work: Pick<Profile, 'function' | 'working_time'> | null) =>
+export const useDuesChangePreview = (work: Pick<MemberProfile, 'function' | 'working_time'> | null) =>
   useApiReply(work && apiReplyKey('GET /dues/change', { query: work }))

@@ -8,7 +8,7 @@ import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLoadedCode } from '#src/lib/useLoadedPart.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
-import { useLinkSecret } from '#src/navigation/useLinkSecret.ts'
+import { useMailedLinkSecret } from '#src/navigation/useMailedLinkSecret.ts'
 import { useMembershipOptions } from './useMembershipOptions.ts'
 import type { OwnMembershipRequest } from '#contract/membership/ownRequest.ts'
 import { membershipRequestPageTitles } from '#contract/membership/membershipRequestPageTitles.ts'
@@ -22,7 +22,7 @@ export function RequestPage() {
     isIndexed: false,
   })
   const isHydrated = useIsHydrated()
-  const token = useLinkSecret(portalPagePaths.ownRequest)
+  const token = useMailedLinkSecret(portalPagePaths.ownRequest)
   const request = useOwnMembershipRequest(isHydrated ? token : '')
   const view = useLoadedCode(loadView, token !== '')
   const options = useMembershipOptions()

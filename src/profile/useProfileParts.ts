@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr'
-import type { Profile } from '#contract/profile/profile.ts'
+import type { MemberProfile } from '#contract/profile/profile.ts'
 import type { SignedInMember } from '#contract/session/session.ts'
 import { apiReplyKey } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
@@ -30,7 +30,7 @@ export const useServerMembershipCardCheck = (code: string) =>
 /** Returns a function that shows a changed profile everywhere: profile, header, card and dues. */
 export function useUpdateDisplayedProfile() {
   const { mutate } = useSWRConfig()
-  return async (answer: { data: Profile }) => {
+  return async (answer: { data: MemberProfile }) => {
     updateStoredSessionMember(userOf(answer.data))
     await mutate(detailsKey, answer, { revalidate: false })
     await mutate(myDuesCacheKey)
@@ -43,7 +43,7 @@ export function useUpdateDisplayedMemberPicture() {
   const { mutate } = useSWRConfig()
   return async (user: SignedInMember) => {
     updateStoredSessionMember(user)
-    const withPicture = (answer: { data: Profile } | undefined) =>
+    const withPicture = (answer: { data: MemberProfile } | undefined) =>
       answer && { data: { ...answer.data, image: user.image } }
     await mutate(detailsKey, withPicture, { revalidate: false })
     await mutate(apiReplyKey('GET /profile/card'))
@@ -51,7 +51,7 @@ export function useUpdateDisplayedMemberPicture() {
 }
 
 /** Returns the part of a profile that the browser stores for the header, without job and phone number. */
-const userOf = ({ id, first_name, last_name, email, image, company }: Profile): SignedInMember => ({
+const userOf = ({ id, first_name, last_name, email, image, company }: MemberProfile): SignedInMember => ({
   id,
   first_name,
   last_name,

@@ -6,7 +6,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
-import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
+import { UnmatchedSearchWordsNote } from '#src/components/states/UnmatchedSearchWordsNote.tsx'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
@@ -71,7 +71,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
         <>
           <CorrectedOrSuggestedSearchNote answer={shown} query={query} />
           <OfflineSearchScopeNote />
-          {total > 0 && <MissingWordsNote words={shown.without} />}
+          {total > 0 && <UnmatchedSearchWordsNote words={shown.without} />}
           {total === 0 ? <NoSearchResults query={query} /> : <SearchResults answer={shown} query={query} />}
         </>
       ) : (

@@ -8,7 +8,7 @@ import { BoardRole } from '#contract/office/boardRoles.ts'
 import { contract, type ApiCallsMergedFromSubjects } from '#contract/contract.ts'
 import { listMemberPathPrefixes } from '#contract/paths.ts'
 import type { ApiCallAccessLevel, ApiRoute } from '#contract/route.ts'
-import { readDocumentPagePictures } from '#server/accords/pictures/readPagePictures.ts'
+import { readPagePicturesOfAccordDocuments } from '#server/accords/pictures/readPagePictures.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
 import {
@@ -520,7 +520,7 @@ async function lendAccords() {
   lent.accord = Number(await idOf('zz-un'))
   lent.other = Number(await idOf('zz-deux'))
   lent.document = Number(await portal.value(sql`select id from accord_documents where name = 'zz-un.pdf'`))
-  lent.pictures = (await readDocumentPagePictures(portal.db, lent.accord)).get(lent.document)?.version ?? ''
+  lent.pictures = (await readPagePicturesOfAccordDocuments(portal.db, lent.accord)).get(lent.document)?.version ?? ''
 }
 
 /** Inserts an outbox mail and a background job whose retries have ended in failure. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'
-import { validateDebitFile } from '#server/dues/debits/validateDebitFile.ts'
+import { assertDebitFileMatchesDebits } from '#server/dues/debits/assertDebitFileMatchesDebits.ts'
 import { addDays, addMonths, sameOrNextBankDay } from '#server/payments/bankDays.ts'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { formatDay } from '#server/payments/format.ts'
@@ -305,7 +305,7 @@ describe('a file of debits', () => {
       },
     ]
     const meant = { creditor_iban: FRENCH_DUES_TEST_IBAN, debits }
-    expect(() => validateDebitFile(payload, meant)).not.toThrow()
+    expect(() => assertDebitFileMatchesDebits(payload, meant)).not.toThrow()
     const wrong = [
       payload.replace('>19.99</InstdAmt>', '>19.98</InstdAmt>'),
       payload.replace('<CtrlSum>19.99', '<CtrlSum>19.9900000001'),
@@ -320,9 +320,9 @@ describe('a file of debits', () => {
     ]
     for (const xml of wrong) {
       expect(xml).not.toBe(payload)
-      expect(() => validateDebitFile(xml, meant)).toThrow('The file of debits is not what was meant')
+      expect(() => assertDebitFileMatchesDebits(xml, meant)).toThrow('The file of debits is not what was meant')
     }
-    expect(() => validateDebitFile(payload, { ...meant, debits: [] })).toThrow()
+    expect(() => assertDebitFileMatchesDebits(payload, { ...meant, debits: [] })).toThrow()
   })
 
   it('names a member by their mandate when banks cannot read their letters', async () => {

@@ -6,7 +6,7 @@ import ICAL from 'ical.js'
 import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
-import { eventsContent } from '#server/events/content.ts'
+import { eventsContentKind } from '#server/events/content.ts'
 import { insertSignedInMembers, insertTestEvent } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -101,11 +101,11 @@ describe('the calendar of an event', () => {
       await mkdir(join(folder, 'events'))
       const head = `title: Rencontre\nsummary: Un mot.\ntype: reunion\nstarts_at: 2028-05-02 10:00\nends_at: 2028-05-02 12:00\nplace: Orly\norganiser: Le bureau\n${more}updated_at: 2026-11-01 09:00`
       await writeFile(join(folder, 'events/rencontre.md'), `---\n${head}\n---\n\nVenez.\n`)
-      const { entries } = await readContentFolder(folder, [eventsContent], [])
+      const { entries } = await readContentFolder(folder, [eventsContentKind], [])
       await rm(folder, { recursive: true })
-      const read = entries.get(eventsContent) ?? []
+      const read = entries.get(eventsContentKind) ?? []
       const saved = await portal.db.transaction((tx) =>
-        eventsContent.save(tx, read as never, { pictures: new Map(), documents: new Map(), movedDays: 0 }),
+        eventsContentKind.save(tx, read as never, { pictures: new Map(), documents: new Map(), movedDays: 0 }),
       )
       return Number(/\d+$/.exec(saved.paths.get('rencontre') ?? '')?.[0])
     }

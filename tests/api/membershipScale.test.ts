@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readMembershipOptions } from '#server/membership/options.ts'
 import { validateMembershipRequestChoices } from '#server/membership/office/validateMembershipRequestChoices.ts'
-import { priceListFile } from '#server/payments/priceListFile.ts'
+import { priceListSettingsFile } from '#server/payments/priceListSettingsFile.ts'
 import { demoContentFolder } from '#tests/samples/demo.ts'
 import { createContentImportTestDatabase } from './contentFolder.ts'
 import { bankTransferMembershipRequestBody } from './joining.ts'
@@ -53,9 +53,9 @@ describe('the choices of the form', () => {
 
 describe('a new price list', () => {
   const save = async (file: string) => {
-    const read = parseYamlWithSchema(FILE, file, priceListFile.schema)
+    const read = parseYamlWithSchema(FILE, file, priceListSettingsFile.schema)
     if (Array.isArray(read)) throw new InvalidContentError(read)
-    return inTransaction(here.portal.db, (tx) => priceListFile.save(tx, read.head))
+    return inTransaction(here.portal.db, (tx) => priceListSettingsFile.save(tx, read.head))
   }
   const count = (column: string, slug: string) =>
     here.portal.value(sql`select count(*)::int from members where ${sql.identifier(column)} = ${slug}`)

@@ -5,7 +5,7 @@ import { formatYamlSettingsFile } from '#server/content/frontMatter.ts'
 import { applyPricesJob } from '#server/dues/prices/officePrices.ts'
 import { readEnv } from '#server/env.ts'
 import { formatParisDay } from '#server/lib/parisTime.ts'
-import { priceListFile } from '#server/payments/priceListFile.ts'
+import { priceListSettingsFile } from '#server/payments/priceListSettingsFile.ts'
 import { useTestPortal } from './portal.ts'
 import { importTestContent } from './importTestContent.ts'
 
@@ -38,7 +38,7 @@ const first = async () => {
 
 it('new prices apply from their day on, and the journal has both amounts', async () => {
   const price = await first()
-  const before = formatYamlSettingsFile(await priceListFile.read(here.portal.db))
+  const before = formatYamlSettingsFile(await priceListSettingsFile.read(here.portal.db))
   const next = { ...price, monthly_cents: price.monthly_cents + 50 }
   const set = await prepare('2099-01-01', [next])
   expect([set.status, set.body.message]).toEqual([200, 'Ces montants vaudront à partir du 1er janvier 2099.'])

@@ -4,13 +4,13 @@ import type {
   MemberCardSignatureKey,
   PersonalDataExport,
   MemberCard,
-  Profile,
+  MemberProfile,
 } from '#contract/profile/profile.ts'
 import type { Passkey } from '#contract/passkeys/passkeys.ts'
 import { sampleSignedInMember } from './sampleSignedInMember.ts'
 
 /** Sample profile of the stories' member. */
-export const sampleMemberProfile: Profile = {
+export const sampleMemberProfile: MemberProfile = {
   ...sampleSignedInMember,
   number: '000-042',
   phone: '+33639980112',

@@ -32,8 +32,8 @@ export async function openPagePicture(
   return { ...file, name: `page-${page}.webp`, disposition: 'inline' }
 }
 
-/** Returns the pictures of an agreement's PDFs, by document id. PDFs without a drawn page are absent. */
-export async function readDocumentPagePictures(
+/** Returns the page pictures of an agreement's PDFs, by document id. PDFs without a drawn page are absent. */
+export async function readPagePicturesOfAccordDocuments(
   db: Database,
   accord: number,
 ): Promise<Map<number, DocumentPagePictures>> {

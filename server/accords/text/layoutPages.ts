@@ -2,7 +2,7 @@ import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { HYPHEN_PATTERN } from '#contract/normalizeText.ts'
 import { compactGlyphLine } from './compactGlyphLine.ts'
 import { mergeAccentGlyphs } from './mergeAccentGlyphs.ts'
-import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
+import { loadFrenchWordTest } from '#server/lib/loadFrenchWords.ts'
 import { restoreBoxRotation } from './turnBox.ts'
 import { buildLineEndHyphenTest, wordsAroundLineEndHyphen, type DehyphenationTest } from './knownWords.ts'
 import type { Glyph, GlyphLine, PdfPageGlyphs } from './glyphs.ts'
@@ -34,10 +34,7 @@ const DASH = 0x2d
 /** Converts the glyphs of each PDF page to text with words, lines and positions. */
 export function layOutPdfPages(pages: (PdfPageGlyphs | undefined)[]): PdfPageLayout[] {
   const composed = pages.map((page) => page && { ...page, lines: mergeAccentGlyphs(page.lines).map(compactGlyphLine) })
-  const known = buildLineEndHyphenTest(
-    composed.flatMap((page) => page?.lines ?? []).map(lineText),
-    loadFrenchSpellingTest,
-  )
+  const known = buildLineEndHyphenTest(composed.flatMap((page) => page?.lines ?? []).map(lineText), loadFrenchWordTest)
   return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [], turn: 0 }, index + 1, known))
 }
 

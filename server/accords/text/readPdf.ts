@@ -1,7 +1,7 @@
 import type { PdfPageText } from '#contract/accords/accordTexts.ts'
 import { pdfPageTextLineFrom } from '#contract/accords/pageLines.ts'
 import type { ArticleStartCorrection, OcrPage } from '#server/database/schema/accords.ts'
-import { loadFrenchSpellingTest } from '#server/lib/loadFrenchWords.ts'
+import { loadFrenchWordTest } from '#server/lib/loadFrenchWords.ts'
 import { orderColumnLines } from './orderColumnLines.ts'
 import { isPdfPortfolio } from './attachments.ts'
 import { compactGlyphLine } from './compactGlyphLine.ts'
@@ -18,7 +18,7 @@ import { pdfReadingFlow, repeatedHeaderAndFooterLines, repeatedHeaderAndFooterTe
 import { joinSpacedCapitals } from './joinSpacedCapitals.ts'
 import { layOutPdfPages } from './layoutPages.ts'
 import { insertFormAndAnnotationTexts } from './insertFormAndAnnotationTexts.ts'
-import { recognizedGlyphLines } from './recognizedGlyphLines.ts'
+import { ocrPageToGlyphLines } from './ocrPageToGlyphLines.ts'
 import { restoreBoxRotation, turnBoxUpright } from './turnBox.ts'
 import { findPageOcrReason, type PageOcrReason } from './unreadPages.ts'
 import type { GlyphLine, PdfPageGlyphs } from './glyphs.ts'
@@ -122,7 +122,7 @@ function signsOf(engine: PdfEngine, { skip, readingMs = Infinity, onPage, recogn
     if (isLate) break
     onPage?.(at, engine.pages)
     const page = skip?.has(at) ? undefined : engine.page(at)
-    const reason = page && findPageOcrReason(engine, page, at, loadFrenchSpellingTest)
+    const reason = page && findPageOcrReason(engine, page, at, loadFrenchWordTest)
     if (reason) reasons.set(at, reason)
     const compact = page && compactPage(page, reason && recognized?.get(at), reason)
     // Fields, notes and recognized words count too, since all are stored.
@@ -143,7 +143,7 @@ function compactPage(
   reason: PageOcrReason | undefined,
 ): { page: PdfPageGlyphs; signs: number } {
   const own = reason === 'letters' ? [] : orderColumnLines(lines)
-  const drawn = recognized ? recognizedGlyphLines(recognized) : []
+  const drawn = recognized ? ocrPageToGlyphLines(recognized) : []
   // A line stamped on a scan is part of its picture.
   const isRecognized = recognized !== undefined && countSigns(drawn) >= countSigns(own)
   const upright = isRecognized ? recognized.turn : turn
@@ -154,7 +154,7 @@ function compactPage(
     height,
     turn: upright,
     isRecognized,
-    lines: all.map((line) => compactGlyphLine(joinSpacedCapitals(line, loadFrenchSpellingTest))),
+    lines: all.map((line) => compactGlyphLine(joinSpacedCapitals(line, loadFrenchWordTest))),
   }
   return { page, signs: all.reduce((sum, line) => sum + line.signs.length, 0) }
 }

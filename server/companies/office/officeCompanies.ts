@@ -10,7 +10,7 @@ import { membership_scale, type ActivityJournalValues } from '#server/database/s
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
-import { priceListFile } from '#server/payments/priceListFile.ts'
+import { priceListSettingsFile } from '#server/payments/priceListSettingsFile.ts'
 import { companySettingsFile } from '#server/companies/companySettingsFile.ts'
 import { logoUrlPathToStoredFile } from '#server/companies/logos.ts'
 import { defaultCompanyContact, saveCompany, splitCommaList, type CompanyInput } from '#server/companies/saveCompany.ts'
@@ -82,7 +82,7 @@ export async function saveCompanyFormChanges(
     const before = differing(now, there)
     const { by_member } = change
     await recordOfficeSettingsVersion(tx, companySettingsFile, by_member)
-    if (after.bases !== undefined) await recordOfficeSettingsVersion(tx, priceListFile, by_member)
+    if (after.bases !== undefined) await recordOfficeSettingsVersion(tx, priceListSettingsFile, by_member)
     await writeAuditLogLine(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
     return before.header_logo_url
   })

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
-import { CONTACT_MESSAGE_NOT_FOUND } from './readMessage.ts'
+import { CONTACT_MESSAGE_NOT_FOUND_MESSAGE } from './readMessage.ts'
 
 type Act = 'prendre' | 'rendre' | 'clore' | 'rouvrir'
 type Message = typeof contact_messages.$inferSelect
@@ -64,7 +64,7 @@ export async function changeContactMessageState(
  */
 export async function lockContactMessage(tx: Transaction, id: number): Promise<Message> {
   const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
-  if (!message) throw new NotFoundError(CONTACT_MESSAGE_NOT_FOUND)
+  if (!message) throw new NotFoundError(CONTACT_MESSAGE_NOT_FOUND_MESSAGE)
   return message
 }
 

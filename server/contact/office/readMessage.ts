@@ -9,7 +9,7 @@ import { describeMessageArrival, emptyMailColumnsOfWebMessage } from '#server/ma
 import { listContactMessageHandlers } from './listContactMessageHandlers.ts'
 import { toListedContactMessage, contactMessageListColumns } from './listMessages.ts'
 
-export const CONTACT_MESSAGE_NOT_FOUND =
+export const CONTACT_MESSAGE_NOT_FOUND_MESSAGE =
   'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
 
 /** Returns a contact message with its whole conversation and attachments. Throws `NotFoundError` when it is deleted. */
@@ -33,7 +33,7 @@ export async function readContactMessage(
     .innerJoin(companies, eq(companies.id, contact_messages.company_id))
     .leftJoin(members, eq(members.id, contact_messages.taken_by))
     .where(eq(contact_messages.id, id))
-  if (!found) throw new NotFoundError(CONTACT_MESSAGE_NOT_FOUND)
+  if (!found) throw new NotFoundError(CONTACT_MESSAGE_NOT_FOUND_MESSAGE)
   const { content, canonical_email, ...message } = found
   const first: ContactConversationEntry = {
     id: 0,

@@ -1,5 +1,5 @@
 import { Document } from 'sepa'
-import { validateDebitFile } from './validateDebitFile.ts'
+import { assertDebitFileMatchesDebits } from './assertDebitFileMatchesDebits.ts'
 import type { SepaCreditor } from './creditor.ts'
 import { convertToSepaText } from '#server/payments/convertToSepaText.ts'
 import { debitRemittanceName } from './remittanceName.ts'
@@ -30,7 +30,7 @@ type Debits = {
 
 /**
  * Generates the debit file for the bank (pain.008.001.08). The same rows give the same bytes. Throws when the result
- * fails `validateDebitFile`; the message quotes no account.
+ * fails `assertDebitFileMatchesDebits`; the message quotes no account.
  */
 export function generateDebitXml({ message_id, made_at, until_on, creditor, debits }: Debits): string {
   const document = new Document('pain.008.001.08')
@@ -70,7 +70,7 @@ export function generateDebitXml({ message_id, made_at, until_on, creditor, debi
     }
   }
   const xml = inWords(() => document.toString())
-  validateDebitFile(xml, { creditor_iban, debits })
+  assertDebitFileMatchesDebits(xml, { creditor_iban, debits })
   return xml
 }
 

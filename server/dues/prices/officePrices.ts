@@ -15,7 +15,7 @@ import { formatParisDay } from '#server/lib/parisTime.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { formatDay, formatEuros } from '#server/payments/format.ts'
 import type { DuesPriceList } from '#server/payments/priceList.ts'
-import { priceListFile } from '#server/payments/priceListFile.ts'
+import { priceListSettingsFile } from '#server/payments/priceListSettingsFile.ts'
 
 /** Registers the treasury's API routes that read, prepare and drop membership prices. */
 export function mountPriceRoutes(app: FastifyInstance, db: Database) {
@@ -96,8 +96,8 @@ async function applyDue(tx: Transaction): Promise<string[]> {
       ...before,
       dues: before.dues.map((price) => ({ ...price, ...amountsOf(prices.find(isOf(price))) })),
     }
-    changes.push(...(await priceListFile.save(tx, after)))
-    await recordOfficeSettingsVersion(tx, priceListFile, by_member)
+    changes.push(...(await priceListSettingsFile.save(tx, after)))
+    await recordOfficeSettingsVersion(tx, priceListSettingsFile, by_member)
     const former = prices.flatMap((price) => before.dues.filter(isOf(price)).map(asPrice))
     await writeAuditLogLine(tx, {
       by_member,
@@ -112,7 +112,7 @@ async function applyDue(tx: Transaction): Promise<string[]> {
 }
 
 async function readScale(tx: Transaction): Promise<DuesPriceList> {
-  const scale = (await priceListFile.read(tx)) as DuesPriceList | undefined
+  const scale = (await priceListSettingsFile.read(tx)) as DuesPriceList | undefined
   if (!scale) throw new HttpError(409, 'Il n’y a pas encore de barème\u00a0: importez cotisations.yml d’abord.')
   return scale
 }

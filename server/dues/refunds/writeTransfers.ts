@@ -23,7 +23,7 @@ type Transfers = {
 
 /**
  * Generates the refund file for the bank (pain.001.001.09). The same rows give the same bytes. Throws when the result
- * fails `validateRefundFile`; the message quotes no account.
+ * fails `assertRefundFileMatchesTransfers`; the message quotes no account.
  */
 export function generateRefundXml({ message_id, made_at, execute_on, creditor, transfers }: Transfers): string {
   const document = new Document('pain.001.001.09')
@@ -52,7 +52,7 @@ export function generateRefundXml({ message_id, made_at, execute_on, creditor, t
     payment.addTransaction(transaction)
   }
   const xml = inWords(() => document.toString())
-  validateRefundFile(xml, { iban, transfers })
+  assertRefundFileMatchesTransfers(xml, { iban, transfers })
   return xml
 }
 
@@ -90,10 +90,10 @@ const Written = z.object({
 })
 
 /**
- * Validates a generated refund file (pain.001) before it goes to the bank: each transfer once, with its account and
- * amount, and matching sums. Throws otherwise.
+ * Throws unless a generated refund file (pain.001) has each transfer once, with its account and amount, and matching
+ * sums. Called before the file goes to the bank.
  */
-export function validateRefundFile(
+export function assertRefundFileMatchesTransfers(
   xml: string,
   { iban, transfers }: { iban: string; transfers: Pick<RefundTransfer, 'end_to_end_id' | 'amount_cents' | 'iban'>[] },
 ): void {

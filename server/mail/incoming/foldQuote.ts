@@ -9,9 +9,11 @@ export type QuotedMails = {
   sender: string
 }
 
-/** Maximum lines of a mail's text that is searched for quotes. */
+/** Maximum number of lines of a mail's text that is searched for quotes. */
 const LINES_AT_MOST = 5000
-/** Minimum words that a quoted line must share with an earlier mail of the thread, to exclude coincidences. */
+/**
+ * Minimum number of words that a quoted line must share with an earlier mail of the thread, to exclude coincidences.
+ */
 const WORDS_AT_LEAST = 3
 
 /**

@@ -11,7 +11,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { parsePhoneNumber } from '#server/profile/parsePhoneNumber.ts'
-import { MEMBER_NOT_FOUND } from './readMember.ts'
+import { MEMBER_NOT_FOUND_MESSAGE } from './readMember.ts'
 
 type Changing<Change> = Change & { id: number; by_member: number }
 
@@ -21,7 +21,7 @@ type Changing<Change> = Change & { id: number; by_member: number }
  */
 export async function lockMemberRow(tx: Transaction, id: number) {
   const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
-  if (!member) throw new NotFoundError(MEMBER_NOT_FOUND)
+  if (!member) throw new NotFoundError(MEMBER_NOT_FOUND_MESSAGE)
   if (isFormerMemberStatus(member.standing))
     throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa fiche ne change plus.')
   return member

@@ -24,7 +24,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { removeDataArchives } from '#server/profile/exports.ts'
+import { deleteDataArchivesOfMember } from '#server/profile/exports.ts'
 import { revokeAccountAccess } from '#server/session/revokeAccountAccess.ts'
 import { lockMemberRow } from './changeMember.ts'
 import { saveDataClearedByDeparture } from './departure.ts'
@@ -102,7 +102,7 @@ export async function changeMembershipStatus(
     })
     return left.map(({ amount_cents, due_on }) => ({ amount_cents, due_on }))
   })
-  if (ends) await removeDataArchives(context, id)
+  if (ends) await deleteDataArchivesOfMember(context, id)
   return { with_bank }
 }
 

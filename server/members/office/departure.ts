@@ -11,7 +11,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
-import { MEMBER_NOT_FOUND } from './readMember.ts'
+import { MEMBER_NOT_FOUND_MESSAGE } from './readMember.ts'
 import { isDepartureUndoableSql } from './readUndoDeadline.ts'
 
 type Member = typeof members.$inferSelect
@@ -49,7 +49,7 @@ export const undoMemberDeparture = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [member] = await tx.select().from(members).where(eq(members.id, id)).for('update')
-    if (!member) throw new NotFoundError(MEMBER_NOT_FOUND)
+    if (!member) throw new NotFoundError(MEMBER_NOT_FOUND_MESSAGE)
     const [departure] = await tx.select().from(departures).where(isDepartureUndoableSql(id)).for('update')
     if (!departure || !isFormerMemberStatus(member.standing))
       throw new HttpError(409, 'Les sept jours pour revenir sur ce départ sont passés, ou il a déjà été annulé.')

@@ -25,7 +25,7 @@ import { undoMemberDeparture } from './departure.ts'
 import { scheduleMemberErasure } from './scheduleMemberErasure.ts'
 import { listMembers } from './listMembers.ts'
 import { exportMembersCsv } from './exportMembersCsv.ts'
-import { MEMBER_NOT_FOUND, readMemberForOffice } from './readMember.ts'
+import { MEMBER_NOT_FOUND_MESSAGE, readMemberForOffice } from './readMember.ts'
 import { removeSavedMemberFilter, saveOwnMemberFilter, listSavedMemberFilters } from './views.ts'
 
 /** Rate limit for drawing membership certificates and other PDFs, which take 40 ms of CPU each. */
@@ -107,7 +107,7 @@ export function mountOfficeMembersApi(app: FastifyInstance, context: AppContext)
   mountApiCall(app, calls.addNote, async ({ params: { id }, body: { text }, member }) => {
     await inTransaction(db, async (tx) => {
       const [whose] = await tx.select({ id: members.id }).from(members).where(eq(members.id, id))
-      if (!whose) throw new NotFoundError(MEMBER_NOT_FOUND)
+      if (!whose) throw new NotFoundError(MEMBER_NOT_FOUND_MESSAGE)
       await tx.insert(member_notes).values({ member_id: id, by_member: member.id, text })
       await writeAuditLogLine(tx, { by_member: member.id, act: 'member.noted', subject_id: id })
     })
@@ -125,13 +125,13 @@ export function mountOfficeMembersApi(app: FastifyInstance, context: AppContext)
   mountApiCall(app, calls.certificate, async ({ params: { id, year }, member }) => {
     await enforceAttemptRateLimit(db, `papers ${member.id}`, DRAWN)
     const [whose] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))
-    if (!whose) throw new NotFoundError(MEMBER_NOT_FOUND)
+    if (!whose) throw new NotFoundError(MEMBER_NOT_FOUND_MESSAGE)
     const file = await drawMemberPaymentCertificate(context, { id }, year, isFormerMemberStatus(whose.standing))
     await writeAuditLogLine(db, { by_member: member.id, act: 'member.certified', subject_id: id, after: { year } })
     return file
   })
   mountApiCall(app, calls.askExport, async ({ params: { id }, member }) => {
-    if ((await db.$count(members, eq(members.id, id))) === 0) throw new NotFoundError(MEMBER_NOT_FOUND)
+    if ((await db.$count(members, eq(members.id, id))) === 0) throw new NotFoundError(MEMBER_NOT_FOUND_MESSAGE)
     const data = await requestDataArchive(db, id, preparer(member))
     await writeAuditLogLine(db, { by_member: member.id, act: 'member.exported', subject_id: id })
     return { data }

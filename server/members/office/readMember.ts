@@ -21,7 +21,7 @@ const author = sql<string | null>`(
   select ${members.first_name} || ' ' || ${members.last_name} from ${members} where ${members.id} = ${member_notes.by_member})`
 
 /** French error message for a missing member. */
-export const MEMBER_NOT_FOUND = 'Cet adhérent n’existe pas, ou plus.'
+export const MEMBER_NOT_FOUND_MESSAGE = 'Cet adhérent n’existe pas, ou plus.'
 
 /**
  * Returns a member's data for the office's member page. Bank details are for the treasury role only. Throws
@@ -43,7 +43,7 @@ export async function readMemberForOffice(
     .innerJoin(companies, eq(companies.id, members.company_id))
     .leftJoinLateral(standing, sql`true`)
     .where(eq(members.id, id))
-  if (!found) throw new NotFoundError(MEMBER_NOT_FOUND)
+  if (!found) throw new NotFoundError(MEMBER_NOT_FOUND_MESSAGE)
   const [plan] = await db.select().from(dues_plans).where(eq(dues_plans.member_id, id))
   return {
     ...found,

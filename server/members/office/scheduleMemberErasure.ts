@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { requestAccountDeletion } from '#server/profile/deletion.ts'
 import { queueAccountDeletionJob } from '#server/profile/deletionJob.ts'
-import { MEMBER_NOT_FOUND } from './readMember.ts'
+import { MEMBER_NOT_FOUND_MESSAGE } from './readMember.ts'
 
 type Erasing = { id: number; by_member: number; origin: string }
 
@@ -16,7 +16,7 @@ type Erasing = { id: number; by_member: number; origin: string }
  */
 export async function scheduleMemberErasure(db: Database, { id, by_member, origin }: Erasing): Promise<string> {
   const [member] = await db.select({ standing: members.standing }).from(members).where(eq(members.id, id))
-  if (!member) throw new NotFoundError(MEMBER_NOT_FOUND)
+  if (!member) throw new NotFoundError(MEMBER_NOT_FOUND_MESSAGE)
   if (!isFormerMemberStatus(member.standing)) await requestAccountDeletion(db, id, origin)
   await inTransaction(db, async (tx) => {
     await writeAuditLogLine(tx, { by_member, act: 'member.erased', subject_id: id })

@@ -11,7 +11,7 @@ import { formatFrenchMinute } from '#server/lib/parisTime.ts'
 import { countElectorate } from '#server/polls/electorate.ts'
 import { openPoll } from '#server/polls/lifecycle.ts'
 import { createPollKey, destroyPollKey } from '#server/polls/voting/pollKeys.ts'
-import { POLL_NOT_FOUND } from '#server/polls/voting/sentences.ts'
+import { POLL_NOT_FOUND_MESSAGE } from '#server/polls/voting/sentences.ts'
 
 type By = { id: number; by_member: number }
 type Poll = typeof polls.$inferSelect
@@ -105,7 +105,7 @@ export const announcePoll = (
 export const withdrawPoll = (db: Database, { id, by_member }: By): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [poll] = await tx.select().from(polls).where(eq(polls.id, id)).for('update')
-    if (!poll) throw new NotFoundError(POLL_NOT_FOUND)
+    if (!poll) throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
     if (poll.state !== 'scheduled')
       throw new HttpError(409, 'Seule une consultation annoncée et pas encore ouverte se retire.')
     await destroyPollKey(tx, id)
@@ -126,7 +126,7 @@ function checkHours(now: Date, opens_at: Date, closes_at: Date) {
 
 async function lockDraft(tx: Transaction, id: number, version?: number): Promise<Poll> {
   const [poll] = await tx.select().from(polls).where(eq(polls.id, id)).for('update')
-  if (!poll) throw new NotFoundError(POLL_NOT_FOUND)
+  if (!poll) throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
   if (poll.state !== 'draft') throw new HttpError(409, ANNOUNCED)
   if (version !== undefined && version !== poll.version) throw new HttpError(409, CHANGED)
   return poll

@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { poll_answers, poll_corrections, poll_voters, polls } from '#server/database/schema/polls.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { countPoll } from '#server/polls/lifecycle.ts'
-import { POLL_NOT_FOUND } from '#server/polls/voting/sentences.ts'
+import { POLL_NOT_FOUND_MESSAGE } from '#server/polls/voting/sentences.ts'
 
 type Row = typeof polls.$inferSelect
 
@@ -46,7 +46,7 @@ export async function listOfficePolls(db: Database, query: { page: number; per_p
  */
 export async function readOfficePoll(db: Database, id: number): Promise<OfficePoll> {
   const [row] = await db.select({ poll: polls, voted }).from(polls).where(eq(polls.id, id))
-  if (!row) throw new NotFoundError(POLL_NOT_FOUND)
+  if (!row) throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
   const { poll } = row
   const { kind, title, introduction, questions, electorate, is_binding, quorum_percent } = poll
   const isNamed = kind === 'consultation' && poll.state !== 'draft'

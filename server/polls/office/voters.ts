@@ -11,7 +11,7 @@ import { auditPersonalDataReading, writeAuditLogLine } from '#server/journal/jou
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { queuePollMails } from '#server/polls/pollMails.ts'
-import { POLL_NOT_FOUND } from '#server/polls/voting/sentences.ts'
+import { POLL_NOT_FOUND_MESSAGE } from '#server/polls/voting/sentences.ts'
 
 type Query = { page: number; per_page: number; voted?: 'oui' | 'non' | undefined }
 const FROZEN =
@@ -24,7 +24,7 @@ export async function listPollVoters(
   { id, by_member, ...query }: Query & { id: number; by_member: number },
 ) {
   const [poll] = await db.select({ id: polls.id }).from(polls).where(eq(polls.id, id))
-  if (!poll) throw new NotFoundError(POLL_NOT_FOUND)
+  if (!poll) throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
   await auditPersonalDataReading(db, { by_member, act: 'poll.voters-read', subject_id: id })
   const where = and(
     eq(poll_voters.poll_id, id),
@@ -66,7 +66,7 @@ type Correction = { id: number; member: number; is_added: boolean; by_member: nu
 export async function correctElectorate(db: Database, { id, member, is_added, by_member }: Correction): Promise<void> {
   const isRefused = await inTransaction(db, async (tx) => {
     const [poll] = await tx.select({ state: polls.state }).from(polls).where(eq(polls.id, id)).for('update')
-    if (!poll) throw new NotFoundError(POLL_NOT_FOUND)
+    if (!poll) throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
     const [known] = await tx.select({ id: members.id }).from(members).where(eq(members.id, member))
     if (!known) throw new NotFoundError('Cet adhérent n’existe pas ou plus.')
     const isFrozen = poll.state === 'open' || poll.state === 'closed'
@@ -101,7 +101,7 @@ export const remindVoters = (
       .from(polls)
       .where(eq(polls.id, id))
       .for('update')
-    if (!poll) throw new NotFoundError(POLL_NOT_FOUND)
+    if (!poll) throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
     if (!poll.isOpen) throw new HttpError(409, NOT_OPEN)
     const today = await readCurrentParisDate(tx)
     if (poll.reminded_on === today) throw new HttpError(409, 'Un rappel est déjà parti aujourd’hui.')

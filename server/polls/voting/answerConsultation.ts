@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { recordIdempotentRequest, type IdempotentRequest } from '#server/limits/idempotencyKeys.ts'
 import { isReceivedInTimeSql } from './receivedInTime.ts'
-import { NOT_A_VOTER, POLL_CLOSED, POLL_NOT_FOUND } from './sentences.ts'
+import { NOT_A_VOTER, POLL_CLOSED, POLL_NOT_FOUND_MESSAGE } from './sentences.ts'
 
 type Given = {
   poll: number
@@ -34,7 +34,7 @@ export const answerConsultation = (
       .from(polls)
       .where(eq(polls.id, poll_id))
       .for('share')
-    if (!poll || poll.state === 'draft' || poll.kind !== 'consultation') throw new NotFoundError(POLL_NOT_FOUND)
+    if (!poll || poll.state === 'draft' || poll.kind !== 'consultation') throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
     const mine = and(eq(poll_voters.poll_id, poll_id), eq(poll_voters.member_id, member_id))
     const [voter] = await tx.select({ voted_on: poll_voters.voted_on }).from(poll_voters).where(mine).for('update')
     if (!voter) throw new HttpError(403, NOT_A_VOTER)

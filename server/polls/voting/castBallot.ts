@@ -10,7 +10,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { isBallotGenuine, type BallotBytes } from './pollKeys.ts'
 import { isReceivedInTimeSql } from './receivedInTime.ts'
-import { POLL_CLOSED, POLL_NOT_FOUND } from './sentences.ts'
+import { POLL_CLOSED, POLL_NOT_FOUND_MESSAGE } from './sentences.ts'
 
 const FORGED = 'Ce bulletin n’est pas signé par ce scrutin.'
 const OTHER = 'Un autre bulletin a déjà été déposé avec ce jeton.'
@@ -30,7 +30,7 @@ export async function castBallot(
     .select({ questions: polls.questions, public_key: polls.public_key })
     .from(polls)
     .where(eq(polls.id, id))
-  if (!poll?.public_key) throw new NotFoundError(POLL_NOT_FOUND)
+  if (!poll?.public_key) throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
   const bytes: BallotBytes = {
     token: Buffer.from(ballot.token, 'base64url'),
     signature: Buffer.from(ballot.signature, 'base64url'),

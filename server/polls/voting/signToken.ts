@@ -9,7 +9,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { readPollKey, signBlindedToken } from './pollKeys.ts'
 import { isReceivedInTimeSql } from './receivedInTime.ts'
-import { NOT_A_VOTER, POLL_CLOSED, POLL_NOT_FOUND } from './sentences.ts'
+import { NOT_A_VOTER, POLL_CLOSED, POLL_NOT_FOUND_MESSAGE } from './sentences.ts'
 
 const ALREADY =
   'Vous avez déjà émargé, depuis un autre appareil ou avant d’effacer les données de celui-ci. Un seul bulletin est signé par personne.'
@@ -36,7 +36,7 @@ export async function signMembersToken(
       .from(polls)
       .where(eq(polls.id, id))
       .for('share')
-    if (!poll || poll.state === 'draft' || poll.kind === 'consultation') throw new NotFoundError(POLL_NOT_FOUND)
+    if (!poll || poll.state === 'draft' || poll.kind === 'consultation') throw new NotFoundError(POLL_NOT_FOUND_MESSAGE)
     const [voter] = await tx.select().from(poll_voters).where(mine).for('update')
     if (!voter) throw new HttpError(403, NOT_A_VOTER)
     if (poll.state !== 'open') throw new HttpError(409, POLL_CLOSED)

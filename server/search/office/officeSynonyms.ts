@@ -9,7 +9,7 @@ import { synonyms } from '#server/database/schema/content.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { mountApiCall } from '#server/mount.ts'
-import { synonymsFile } from '#server/search/synonymsFile.ts'
+import { synonymsSettingsFile } from '#server/search/synonymsSettingsFile.ts'
 
 /** Mounts the office's API for synonyms of the search. Changes apply to searches at once. */
 export function mountOfficeSynonymsApi(app: FastifyInstance, db: Database) {
@@ -51,11 +51,11 @@ const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Prom
     if (!before) await insertGroup(tx, words ?? [], { former: 'former' in of ? of.former : undefined, others })
     else if (words) await tx.update(synonyms).set({ words }).where(eq(synonyms.id, before.id))
     else await tx.delete(synonyms).where(eq(synonyms.id, before.id))
-    await recordOfficeSettingsVersion(tx, synonymsFile, by_member)
+    await recordOfficeSettingsVersion(tx, synonymsSettingsFile, by_member)
     await writeAuditLogLine(tx, {
       by_member,
       act: 'synonyms.changed',
-      subject: synonymsFile.file,
+      subject: synonymsSettingsFile.file,
       ...(before && { before: { words: before.words } }),
       ...(words && { after: { words } }),
     })
@@ -90,7 +90,7 @@ async function readGroup(tx: Transaction, { id, was }: { id: number; was?: strin
 }
 
 function checkWords(groups: string[][]) {
-  const read = synonymsFile.schema.safeParse(groups)
+  const read = synonymsSettingsFile.schema.safeParse(groups)
   if (read.success) return
   const message = read.error.issues[0]?.message ?? 'Ce groupe est mal écrit.'
   throw new HttpError(422, message, { errors: { words: message } })

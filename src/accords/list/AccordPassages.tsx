@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#src/components/controls/Button.tsx'
 import { CorrectedSearchNote } from '#src/components/text/CorrectedSearchNote.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { SpellingSuggestionNote } from '#src/components/text/SpellingSuggestionNote.tsx'
-import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
+import { UnmatchedSearchWordsNote } from '#src/components/states/UnmatchedSearchWordsNote.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { setContactSubjectIfEmpty } from '#src/contact/draft.ts'
 import { formatCappedCount, quoteFrench } from '#src/lib/text.ts'
@@ -49,7 +49,7 @@ export function AccordPassages({ filter }: { filter: AccordFilter }) {
       {answer && answer.data.length > 0 && answer.isPartial && (
         <p>Aucun passage n’a tous ces mots&nbsp;: voici ceux qui en ont le plus.</p>
       )}
-      {answer && answer.data.length > 0 && <MissingWordsNote words={answer.without} />}
+      {answer && answer.data.length > 0 && <UnmatchedSearchWordsNote words={answer.without} />}
       {answer && (filter.year ?? filter.scope ?? filter.isFavourite) && (
         <p>Les passages sont cherchés dans tous vos accords de ce thème et de cette validité.</p>
       )}

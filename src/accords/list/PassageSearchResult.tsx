@@ -5,7 +5,7 @@ import type { PdfPageTextRange, FoundAccordPassage } from '#contract/accords/acc
 import { ShowPassageInLargeTypeButton } from '#src/accords/ShowPassageInLargeTypeButton.tsx'
 import { OCR_TEXT_LABEL } from '#contract/accords/pageLines.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
-import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
+import { UnmatchedSearchWordsNote } from '#src/components/states/UnmatchedSearchWordsNote.tsx'
 import { AccordStatusBadge } from '#src/accords/AccordStatusBadge.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
@@ -27,7 +27,7 @@ export function PassageSearchResult({ passage }: { passage: FoundAccordPassage }
       <blockquote>
         <HighlightedText of={excerpt} />
       </blockquote>
-      <MissingWordsNote words={missing} />
+      <UnmatchedSearchWordsNote words={missing} />
       <div>
         <b>{accord.title}</b>
         {document.title !== accord.title && <span>{document.title}</span>}

@@ -2,7 +2,7 @@ import { name } from '#association/identity.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { useSelectedCompanyId } from '#src/companies/selectedCompany.ts'
 import type { SessionUserFacts } from '#src/auth/session.ts'
-import { AwaitedPolls } from '#src/polls/AwaitedPolls.tsx'
+import { PollsAwaitingMemberAnswer } from '#src/polls/PollsAwaitingMemberAnswer.tsx'
 import { useNewsPosts } from '#src/news/usePosts.ts'
 import { MemberGreeting } from './MemberGreeting.tsx'
 import { useCurrentPortalVisit } from './lastVisit.ts'
@@ -23,7 +23,7 @@ export function MemberHome({ user }: { user: SessionUserFacts | undefined }) {
       <MemberGreeting firstName={user?.first_name} visit={visit} news={posts.data?.data} />
       <MemberHomeTopSection />
       <MemberShortcuts />
-      <AwaitedPolls />
+      <PollsAwaitingMemberAnswer />
       <MemberNews posts={posts} since={visit?.since} />
       <MemberLaterEventsSection />
       <MemberHomeLatestAccords />

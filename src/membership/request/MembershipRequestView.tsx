@@ -21,7 +21,8 @@ type Props = {
   onRefused: () => Promise<void>
 }
 
-const loadCorrection = () => import('./MembershipCorrectionForm.tsx').then((module) => module.MembershipCorrectionForm)
+const loadCorrection = () =>
+  import('./MembershipRequestCorrectionForm.tsx').then((module) => module.MembershipRequestCorrectionForm)
 
 const loadAnswers = () => import('./ApplicantBoardConversation.tsx').then((module) => module.ApplicantBoardConversation)
 

@@ -4,9 +4,9 @@ import { callApi } from '#src/api/call.ts'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { formatPhone } from '#src/lib/telephoneLink.ts'
-import { buildMembershipCorrectionSchema } from './buildMembershipCorrectionSchema.ts'
+import { buildMembershipRequestCorrectionSchema } from './buildMembershipRequestCorrectionSchema.ts'
 
-export type MembershipCorrectionOptions = {
+export type MembershipRequestCorrectionOptions = {
   token: string
   request: OwnMembershipRequest
   applicant: NonNullable<OwnMembershipRequest['applicant']>
@@ -15,17 +15,17 @@ export type MembershipCorrectionOptions = {
 }
 
 /** Returns the form that corrects a membership request, prefilled, with the error of the whole form. */
-export function useMembershipCorrectionForm({
+export function useMembershipRequestCorrectionForm({
   token,
   request,
   applicant,
   onDone,
   onRefused,
-}: MembershipCorrectionOptions) {
+}: MembershipRequestCorrectionOptions) {
   const { period, way, company, iban_end } = request
   const { email: _, phone, ...said } = applicant
   const [refusal, setRefusal] = useState<string>()
-  const [rules] = useState(() => buildMembershipCorrectionSchema(iban_end !== null))
+  const [rules] = useState(() => buildMembershipRequestCorrectionSchema(iban_end !== null))
   const form = useApiCallForm({
     schema: rules,
     defaultValues: {

@@ -29,7 +29,7 @@ export function AccordChangeList({ title, changes }: { title: string; changes: A
   )
 }
 
-export const changedAccordsLabel = (count: number) =>
+export const formatChangedAccordCount = (count: number) =>
   count > 1 ? `${count}\u00a0accords modifiés` : '1\u00a0accord modifié'
 
 const labels: Record<AccordChangeKind, string> = { nouveau: 'nouveau', modifie: 'modifié', retire: 'plus en vigueur' }

@@ -7,7 +7,7 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { isMeteredConnection } from '#src/navigation/metered.ts'
 import { isOfflineSearchSupported } from '#src/offline/search/storedSearchPack.ts'
-import { changedAccordsLabel, AccordChangeList } from './ChangeList.tsx'
+import { formatChangedAccordCount, AccordChangeList } from './ChangeList.tsx'
 import type { OfflinePackProgress } from './downloadPack.ts'
 import type { FindScreenCacheKeys } from './listPackScreens.ts'
 import { OfflinePackBoardingPass } from './OfflinePackBoardingPass.tsx'
@@ -84,13 +84,13 @@ export function OfflinePackPreparation({ pack, company, findKeys }: Props) {
       <TitledPanel title="Ce qui est prévu">
         {wasPrepared && changes.length > 0 && (
           <AccordChangeList
-            title={`${changedAccordsLabel(changes.length)} depuis votre dernier vol`}
+            title={`${formatChangedAccordCount(changes.length)} depuis votre dernier vol`}
             changes={changes}
           />
         )}
         {changes.length === 0 && state.changes.length > 0 && (
           <AccordChangeList
-            title={`${changedAccordsLabel(state.changes.length)} à la dernière préparation`}
+            title={`${formatChangedAccordCount(state.changes.length)} à la dernière préparation`}
             changes={state.changes}
           />
         )}

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import { email as association } from '#association/identity.ts'
 import type { MembershipOptions } from '#contract/membership/membership.ts'
-import { ProfileChange, type Profile } from '#contract/profile/profile.ts'
+import { ProfileChange, type MemberProfile } from '#contract/profile/profile.ts'
 import { callApi } from '#src/api/call.ts'
 import { useDuesChangePreview } from '#src/dues/useDues.ts'
 import { FormField } from '#src/forms/FormField.tsx'
@@ -26,7 +26,7 @@ import { JobChangeDuesPreview } from './JobChangeDuesPreview.tsx'
 type Choice = { value: string; label: string }
 
 /** Profile form for the member's own name, phone number, job and working time. */
-export function ProfileIdentityForm({ profile, options }: { profile: Profile; options: MembershipOptions }) {
+export function ProfileIdentityForm({ profile, options }: { profile: MemberProfile; options: MembershipOptions }) {
   const { first_name, last_name, phone, base, function: job, contract, working_time, email, company } = profile
   const saved = { first_name, last_name, phone: formatPhone(phone), base, function: job, contract, working_time }
   const [refusal, setRefusal] = useState<string>()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NotificationSettings, Profile } from '#contract/profile/profile.ts'
+import type { NotificationSettings, MemberProfile } from '#contract/profile/profile.ts'
 import { callApi } from '#src/api/call.ts'
 import { showToastOnFailure } from '#src/api/showToastOnFailure.ts'
 import { SwitchList, SwitchRow } from '#src/components/controls/SwitchList.tsx'
@@ -7,7 +7,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { useUpdateDisplayedProfile } from '#src/profile/useProfileParts.ts'
 
 /** Switches for the member's e-mail notifications, with optimistic updates that a refusal rolls back. */
-export function EmailNotificationSwitches({ profile: { notifications, news_since } }: { profile: Profile }) {
+export function EmailNotificationSwitches({ profile: { notifications, news_since } }: { profile: MemberProfile }) {
   const show = useUpdateDisplayedProfile()
   const [wanted, setWanted] = useState<NotificationSettings>()
   const shown = wanted ?? notifications

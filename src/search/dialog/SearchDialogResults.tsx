@@ -4,7 +4,7 @@ import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import type { SearchReply } from '#contract/search/search.ts'
 import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
 import { HighlightedText } from '#src/components/text/HighlightedText.tsx'
-import { MissingWordsNote } from '#src/components/states/MissingWordsNote.tsx'
+import { UnmatchedSearchWordsNote } from '#src/components/states/UnmatchedSearchWordsNote.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { formatCappedCount } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
@@ -59,7 +59,7 @@ export function SearchDialogResults({
           <Said>
             <CorrectedOrSuggestedSearchNote answer={answer} query={query} onMeant={onMeant} onFollow={onChoose} />
             <OfflineSearchScopeNote />
-            {total > 0 && <MissingWordsNote words={answer.without} />}
+            {total > 0 && <UnmatchedSearchWordsNote words={answer.without} />}
           </Said>
           {total === 0 ? (
             <NoSearchResults query={query} />

@@ -5,7 +5,7 @@ import { event_assemblies, event_proxies, events } from '#server/database/schema
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
+import { EVENT_NOT_FOUND_MESSAGE } from '#server/events/readEvent.ts'
 
 type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
 
@@ -73,7 +73,7 @@ export async function removeVotingProxy(
 async function lockEvent(tx: Transaction, id: number) {
   const isIt = and(eq(events.id, id), eq(events.withdrawn, false))
   const [event] = await tx.select({ id: events.id }).from(events).where(isIt).for('no key update')
-  if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
+  if (!event) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
 }
 
 async function memberOf(tx: Transaction, field: string, number: string): Promise<number> {

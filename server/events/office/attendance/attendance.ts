@@ -8,7 +8,7 @@ import { members } from '#server/database/schema/members.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { isMemberCardValid } from '#server/profile/card.ts'
-import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
+import { EVENT_NOT_FOUND_MESSAGE } from '#server/events/readEvent.ts'
 
 type Coming = EventCheckIn & { id: number; by_member: number }
 
@@ -24,7 +24,7 @@ export async function recordEventArrival(
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.id, id), eq(events.withdrawn, false)))
-  if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
+  if (!event) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
   const whose = code === undefined ? eq(members.id, idOf(number)) : eq(members.card_code, code)
   const [member] = await tx
     .select({

@@ -18,7 +18,7 @@ import {
 import { members } from '#server/database/schema/members.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
+import { EVENT_NOT_FOUND_MESSAGE } from '#server/events/readEvent.ts'
 
 type Asked = { page: number; per_page: number; when: 'a-venir' | 'passes' }
 
@@ -39,7 +39,7 @@ export async function readEventAttendanceCounts(
   id: number,
 ): Promise<EventWithAttendanceFigures> {
   const { rows } = await db.execute<FiguresRow>(sql`${figures} where ${events.id} = ${id} and not ${events.withdrawn}`)
-  if (!rows[0]) throw new NotFoundError(EVENT_NOT_FOUND)
+  if (!rows[0]) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
   return asFigures(rows[0])
 }
 

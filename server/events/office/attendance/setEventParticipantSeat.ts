@@ -8,7 +8,7 @@ import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { promoteWaitlist } from '#server/events/promoteWaitlist.ts'
-import { EVENT_NOT_FOUND } from '#server/events/readEvent.ts'
+import { EVENT_NOT_FOUND_MESSAGE } from '#server/events/readEvent.ts'
 import { readRecipientsOfEventAnswers, eventMailValues } from '#server/events/recipients.ts'
 
 type Seat = 'inscrit' | 'attente' | null
@@ -84,7 +84,7 @@ async function lockEvent(tx: Transaction, id: number) {
     .from(events)
     .where(and(eq(events.id, id), eq(events.withdrawn, false)))
     .for('no key update')
-  if (!event) throw new NotFoundError(EVENT_NOT_FOUND)
+  if (!event) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
   if (event.is_cancelled) throw new HttpError(409, 'Cet événement est annulé.')
   if (event.isOver) throw new HttpError(409, 'Cet événement est passé\u00a0: les places n’y changent plus.')
   return event

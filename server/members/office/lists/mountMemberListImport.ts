@@ -9,7 +9,7 @@ import {
   MAX_CORRECTED_MEMBERS_BYTES,
   CorrectedMemberListLine,
   findMissingMemberListFields,
-  memberListRoutes as calls,
+  memberListImportRoutes as calls,
   type ImportedMemberList,
 } from '#contract/members/memberLists.ts'
 import type { BoardRole } from '#contract/office/boardRoles.ts'

@@ -1,7 +1,7 @@
 /** Function that fetches a file's bytes from `start` to `end`, excluded. */
 export type FetchByteRange = (start: number, end: number) => Promise<Uint8Array>
 
-/** Bytes fetched at the start and end of a PDF: its header and its object table. */
+/** Number of bytes fetched at the start and at the end of a PDF: its header and its object table. */
 const [HEAD, FOOT] = [64 * 1024, 256 * 1024]
 /** Maximum gap between two byte ranges of a file that are fetched together, in bytes. */
 const GAP = 16 * 1024

@@ -54,12 +54,15 @@ export function measurePdfTextRectangles(
     const range = document.createRange()
     range.setStart(text, index === 0 ? Math.min(fromOffset, text.length) : 0)
     range.setEnd(text, from + index === to ? Math.min(toOffset + 1, text.length) : text.length)
-    return [...range.getClientRects()].map((rect) => toPdfPagePercent(box, rect))
+    return [...range.getClientRects()].map((rect) => toPdfPagePercentRectangle(box, rect))
   })
 }
 
 /** Converts a rectangle in viewport pixels into percent of a PDF page. */
-export const toPdfPagePercent = (page: DOMRect, { left, top, width, height }: DOMRect): PdfPagePercentRectangle => ({
+export const toPdfPagePercentRectangle = (
+  page: DOMRect,
+  { left, top, width, height }: DOMRect,
+): PdfPagePercentRectangle => ({
   left: ((left - page.left) / page.width) * 100,
   top: ((top - page.top) / page.height) * 100,
   width: (width / page.width) * 100,

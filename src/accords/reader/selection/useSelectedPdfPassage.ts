@@ -5,7 +5,7 @@ import { callApi } from '#src/api/call.ts'
 import { normalizeSearchedPdfWords } from '#src/accords/reader/pdf/normalizedText.ts'
 import {
   textRangeInPdfRectangles,
-  toPdfPagePercent,
+  toPdfPagePercentRectangle,
   type PdfPagePercentRectangle,
 } from '#src/accords/reader/pdf/rectangles.ts'
 import { useDebouncedReaderSelection } from './useDebouncedReaderSelection.ts'
@@ -62,6 +62,6 @@ function selected(view: HTMLElement | null): Passage | undefined {
   return {
     page: Number(start.dataset['page']),
     text,
-    rectangles: [...range.getClientRects()].map((rect) => toPdfPagePercent(box, rect)),
+    rectangles: [...range.getClientRects()].map((rect) => toPdfPagePercentRectangle(box, rect)),
   }
 }

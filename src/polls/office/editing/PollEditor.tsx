@@ -17,7 +17,7 @@ import { callBoardApi, runBoardAction } from '#src/office/boardCall.ts'
 import { officePollKindLabels } from '#src/polls/office/officePollWords.ts'
 import { secrecySentences } from '#src/polls/pollWords.ts'
 import { createQuestion } from './createQuestion.ts'
-import { ElectorateFields } from './ElectorateFields.tsx'
+import { PollElectorateFields } from './PollElectorateFields.tsx'
 import { LineField } from './LineField.tsx'
 import { PollAnnouncement } from './PollAnnouncement.tsx'
 import { PollPreview } from './PollPreview.tsx'
@@ -102,7 +102,7 @@ export function PollEditor({ poll, onChanged }: Props) {
         Ajouter une question
       </Button>
       <h2>À qui</h2>
-      <ElectorateFields electorate={electorate} onChange={(next) => change({ electorate: next })} />
+      <PollElectorateFields electorate={electorate} onChange={(next) => change({ electorate: next })} />
       {kind === 'vote' && (
         <SwitchList>
           <SwitchRow

@@ -25,11 +25,11 @@ const DebitFile = z.object({
 })
 
 /**
- * Validates a generated debit file (pain.008) before it goes to the bank. Each debit must appear once with its day,
- * account and amount. Sums must match, texts must be non-empty and contain only letters that banks accept. Throws
- * otherwise, without quoting the content.
+ * Throws unless a generated debit file (pain.008) may go to the bank. Each debit must appear once with its day,
+ * account and amount. Sums must match, texts must be non-empty and contain only letters that banks accept. The
+ * error does not quote the content.
  */
-export function validateDebitFile(xml: string, { creditor_iban, debits }: Expected): void {
+export function assertDebitFileMatchesDebits(xml: string, { creditor_iban, debits }: Expected): void {
   if (xml.includes('<!') || XMLValidator.validate(xml) !== true) wrong('its XML')
   const tree: unknown = reader.parse(xml)
   const read = DebitFile.safeParse(tree)

@@ -7,7 +7,7 @@ import { PollCard } from './PollCard.tsx'
 import { usePolls } from './usePolls.ts'
 
 /** Home page section of the open polls that await the member's answer. Renders nothing when there is none. */
-export function AwaitedPolls() {
+export function PollsAwaitingMemberAnswer() {
   const awaited = (usePolls().data?.data ?? []).filter(({ state, mine }) => state === 'open' && !mine.has_voted)
   if (awaited.length === 0) return null
   return (

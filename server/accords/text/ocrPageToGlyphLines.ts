@@ -9,7 +9,7 @@ const LEADING = 0.12
  * Converts the recognized words (OCR) of a page to lines of glyphs. Words get their line's height, glyphs share their
  * word's width.
  */
-export function recognizedGlyphLines({ lines, turn }: OcrPage): GlyphLine[] {
+export function ocrPageToGlyphLines({ lines, turn }: OcrPage): GlyphLine[] {
   return lines.flatMap((words) => {
     const boxes = words.map(([, left, bottom, right, top]) => turnBoxUpright([left, bottom, right, top], turn))
     const [lowest, highest] = [Math.min(...boxes.map((box) => box[1])), Math.max(...boxes.map((box) => box[3]))]

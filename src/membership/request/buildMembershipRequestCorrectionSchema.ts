@@ -13,7 +13,7 @@ const Typed = MembershipRequestCorrection.extend({
 /**
  * Returns the zod schema of a corrected membership request. A signed mandate is signed again only for another account.
  */
-export const buildMembershipCorrectionSchema = (hasMandate: boolean) =>
+export const buildMembershipRequestCorrectionSchema = (hasMandate: boolean) =>
   Typed.superRefine(({ way, iban, holder, has_signed_mandate }, context) => {
     if (way !== 'prelevement' || (hasMandate && !iban)) return
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -9,7 +9,7 @@ import { refuseDroppedFormChoices, describePriceListChanges } from './priceListC
 import { findPriceListMistakes } from './findPriceListMistakes.ts'
 
 /** Settings file `cotisations.yml` with the price list and the choices of the membership form. */
-export const priceListFile: ContentSettingsFile<DuesPriceList> = {
+export const priceListSettingsFile: ContentSettingsFile<DuesPriceList> = {
   file: 'cotisations.yml',
   schema: DuesPriceList.superRefine((scale, context) => {
     for (const { path, message } of findPriceListMistakes(scale)) context.addIssue({ code: 'custom', path, message })
@@ -21,7 +21,7 @@ export const priceListFile: ContentSettingsFile<DuesPriceList> = {
     const row = rowOf(scale)
     const changes = await describePriceListChanges(tx, former, scale)
     if (JSON.stringify(former) === JSON.stringify(scale)) return changes
-    if (former) await refuseDroppedFormChoices(tx, priceListFile.file, former, scale)
+    if (former) await refuseDroppedFormChoices(tx, priceListSettingsFile.file, former, scale)
     const set = { ...row, updated_at: new Date() }
     await tx.insert(membership_scale).values(set).onConflictDoUpdate({ target: membership_scale.id, set })
     return changes
@@ -37,7 +37,7 @@ async function checkCompanies(tx: Transaction, { bases, accounts }: DuesPriceLis
   const named = new Set([...bases, ...accounts].flatMap(({ company }) => company ?? []))
   const unknown = [...named].filter((company) => !ids.has(company))
   if (unknown.length === 0) return
-  const file = priceListFile.file
+  const file = priceListSettingsFile.file
   throw new InvalidContentError(
     unknown.map((company) => ({ file, line: 1, message: `company : il n’y a pas de compagnie ${company}.` })),
   )

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { MissingWordsNote } from './MissingWordsNote.tsx'
+import { UnmatchedSearchWordsNote } from './UnmatchedSearchWordsNote.tsx'
 
-const meta: Meta<typeof MissingWordsNote> = { component: MissingWordsNote, args: { words: ['combien', 'sieste'] } }
+const meta: Meta<typeof UnmatchedSearchWordsNote> = {
+  component: UnmatchedSearchWordsNote,
+  args: { words: ['combien', 'sieste'] },
+}
 export default meta
-type Story = StoryObj<typeof MissingWordsNote>
+type Story = StoryObj<typeof UnmatchedSearchWordsNote>
 
 export const Some: Story = {
   name: 'Des mots laissés',

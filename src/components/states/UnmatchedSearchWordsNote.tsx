@@ -2,10 +2,10 @@ import { styled } from '@mui/material/styles'
 import { quoteFrench } from '#src/lib/text.ts'
 
 /**
- * Note that lists the searched words which a search result lacks, or which were not searched. Renders nothing without
+ * Note that lists the words of a search query that a result lacks, or that were not searched. Renders nothing without
  * any.
  */
-export function MissingWordsNote({ words }: { words: string[] }) {
+export function UnmatchedSearchWordsNote({ words }: { words: string[] }) {
   if (words.length === 0) return null
   return <Line>Sans {words.map(quoteFrench).join(', ')}</Line>
 }

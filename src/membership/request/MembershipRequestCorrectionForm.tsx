@@ -18,12 +18,12 @@ import { formatDuesAmounts } from '#src/membership/form/amounts.ts'
 import { findDuesPrice } from '#src/membership/form/steps.ts'
 import { SepaMandateText } from '#src/membership/SepaMandateText.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { useMembershipCorrectionForm, type MembershipCorrectionOptions } from './useCorrection.ts'
+import { useMembershipRequestCorrectionForm, type MembershipRequestCorrectionOptions } from './useCorrection.ts'
 
-type Props = MembershipCorrectionOptions & { onCancel: () => void }
+type Props = MembershipRequestCorrectionOptions & { onCancel: () => void }
 
 /** Form where an applicant corrects a membership request. The confirmed e-mail address is fixed. */
-export function MembershipCorrectionForm(props: Props) {
+export function MembershipRequestCorrectionForm(props: Props) {
   return (
     <QueryBoundary
       of={useMembershipOptions()}
@@ -47,7 +47,7 @@ function Fields({
   const { way, iban_end } = request
   const titleId = useId()
   const companies = useCompanies().data?.data ?? []
-  const { form, refusal } = useMembershipCorrectionForm({ token, request, applicant, onDone, onRefused })
+  const { form, refusal } = useMembershipRequestCorrectionForm({ token, request, applicant, onDone, onRefused })
   const typed = useWatch({ control: form.control })
   const dues = findDuesPrice(options, { function: typed.function ?? '', working_time: typed.working_time ?? '' })
   const amounts = dues && formatDuesAmounts(dues, false)

@@ -13,8 +13,11 @@ import { PollSelectField } from './PollSelectField.tsx'
 
 type Props = { electorate: PollElectorate; onChange: (electorate: PollElectorate) => void }
 
-/** Members who may answer a poll, in the editor: a saved filter of the directory, or its fields, with today's count. */
-export function ElectorateFields({ electorate, onChange }: Props) {
+/**
+ * Form fields of the members who may answer a poll: a saved filter of the directory, or its conditions one by one, with
+ * today's number of members.
+ */
+export function PollElectorateFields({ electorate, onChange }: Props) {
   const { company, base, function: job, dues_on } = electorate
   const companies = useOfficeCompanies().data?.data ?? []
   const options = useMembershipOptions().data?.data

@@ -7,7 +7,7 @@ import { inPlaceNavigationOptions } from './inPlaceNavigation.ts'
  * Returns the secret in a mailed link to the page at `path`; empty until hydrated. Moves it from the URL to the state
  * of this browser history entry, which survives a reload and which the server does not know.
  */
-export function useLinkSecret(path: string): string {
+export function useMailedLinkSecret(path: string): string {
   const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null }
   const navigate = useNavigate()
   const secret = hash.slice(1)

@@ -19,7 +19,7 @@ const Groups = z
   .max(1000, 'Il y a plus de 1 000 groupes')
 
 /** Settings file of the synonyms: `synonymes.yml`, groups of words with the same meaning. */
-export const synonymsFile: ContentSettingsFile<string[][]> = {
+export const synonymsSettingsFile: ContentSettingsFile<string[][]> = {
   file: 'synonymes.yml',
   schema: Groups,
   async save(tx, groups) {
