@@ -17,6 +17,11 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   useEffect(() => {
     if (hasFocus) region.current?.focus()
   }, [hasFocus])
+  useEffect(() => {
+    const resized = new ResizeObserver(() => region.current && scrollFocusOutFrom(region.current))
+    resized.observe(document.body)
+    return () => resized.disconnect()
+  }, [])
   return (
     <Region ref={region} tabIndex={-1} aria-labelledby={title} data-print="hide">
       <div>
@@ -36,6 +41,15 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
       </Answers>
     </Region>
   )
+}
+
+/** Scrolls the element with the keyboard focus out from under the banner, where content loaded above it has moved it. */
+function scrollFocusOutFrom(banner: HTMLElement) {
+  const focused = document.activeElement
+  if (!focused?.matches(':focus-visible') || banner.contains(focused)) return
+  const { top, bottom } = focused.getBoundingClientRect()
+  const cover = banner.getBoundingClientRect()
+  if (cover.height > 0 && top < cover.bottom && bottom > cover.top) focused.scrollIntoView({ block: 'nearest' })
 }
 
 /** Stores the answer to the cookie banner, which disappears, and moves the focus to the page's content. */
