@@ -1,4 +1,4 @@
-import { isoDay, formatLongDate, dateParts, ordinalDay, formatTimeOfDay } from '#src/lib/dates.ts'
+import { isoDay, formatLongDate, dateParts, formatFrenchDayOfMonth, formatTimeOfDay } from '#src/lib/dates.ts'
 import { crewBaseTimeZone } from '#contract/offline/crewBaseTimeZone.ts'
 
 /** Start and end of an event as ISO 8601 instants. */
@@ -23,7 +23,10 @@ export function formatParisDateTime(iso: string): string {
 /** Returns a moment in short French, in Paris time, without line breaks: « mar. 24 nov., 14 h 30 ». */
 export function formatShortParisDateTime(iso: string): string {
   const { weekday, day, month } = dateParts({ weekday: 'short', day: 'numeric', month: 'short' }, iso)
-  return `${weekday}\u00a0${ordinalDay(day)}\u00a0${month}, ${formatTimeOfDay(iso)}`.replaceAll(' ', '\u00a0')
+  return `${weekday}\u00a0${formatFrenchDayOfMonth(day)}\u00a0${month}, ${formatTimeOfDay(iso)}`.replaceAll(
+    ' ',
+    '\u00a0',
+  )
 }
 
 /** Returns the date (`2026-11-24`) and the time of an instant in Paris. */

@@ -6,13 +6,13 @@ const PARIS = 'Europe/Paris'
  */
 export function formatLongDate(iso: string, zone?: string): string {
   const { weekday, day, month, year } = dateParts(long, iso, zone)
-  return `${weekday} ${ordinalDay(day)}\u00a0${month} ${year}`
+  return `${weekday} ${formatFrenchDayOfMonth(day)}\u00a0${month} ${year}`
 }
 
 /** Formats a date in French without its weekday: « 12 mars 2025 ». */
 export function dateWithoutWeekday(iso: string): string {
   const { day, month, year } = dateParts(long, iso)
-  return `${ordinalDay(day)}\u00a0${month} ${year}`
+  return `${formatFrenchDayOfMonth(day)}\u00a0${month} ${year}`
 }
 
 /** Formats a range of days in French: « du 1er mars au 4 mars 2025 », or « le 4 mars 2025 » for a single day. */
@@ -22,7 +22,7 @@ export const formatDayRange = (from: string, until: string): string =>
 /** Formats a date in short French: « 24 nov. 2026 ». */
 export function formatShortDate(iso: string): string {
   const { day, month, year } = dateParts(short, iso)
-  return `${ordinalDay(day)}\u00a0${month}\u00a0${year}`
+  return `${formatFrenchDayOfMonth(day)}\u00a0${month}\u00a0${year}`
 }
 
 /** Formats the time of day in French, in Paris or another time zone: « 14 h 30 ». */
@@ -44,7 +44,7 @@ export function isoDay(at: Date, zone?: string): string {
 }
 
 /** Writes « 1er » for the first day of a month, as French does, and other days as they are. */
-export const ordinalDay = (day: string) => (day === '1' ? '1er' : day)
+export const formatFrenchDayOfMonth = (day: string) => (day === '1' ? '1er' : day)
 
 type Options = Intl.DateTimeFormatOptions
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>

@@ -19,8 +19,8 @@ type How = { on: string; by_member: number }
 
 /**
  * Books in the ledger a refund that the bank has made. Payments of the due are reversed; the rest comes from the
- * member's credit. A shortfall is owed by the member (`unowed_cents`). Returns also the part that had paid the due. The
- * caller holds the due's lock.
+ * member's credit. Returns two amounts in cents: `due_cents`, the part that had paid the due, and `unowed_cents`, the
+ * part that exceeds payments and credit and that the member owes to the association. The caller holds the due's lock.
  */
 export async function bookRefund(
   tx: Transaction,

@@ -1,5 +1,5 @@
 import { formatArticleHeading } from '#contract/accords/articleName.ts'
-import { formatPassageLayout, type PassageLayoutEntry } from '#contract/accords/passageLayout.ts'
+import { formatPassageLayout, type PassageLineBlock } from '#contract/accords/passageLayout.ts'
 import { PART_HEADING_PATTERN, type ExtractedPdfArticle } from '#server/accords/text/findClauses.ts'
 import { addLineToPassageLayout, classifyBlockStartLines } from './layoutPassages.ts'
 import type { PdfReadingFlowLine } from '#server/accords/text/readingFlow.ts'
@@ -30,7 +30,7 @@ export function cutDocumentPassages(flow: PdfReadingFlowLine[], clauses: Extract
   const kept = new Set<object>(clauses)
   const titles = new Map(clauses.map(({ number, title }) => [number, title]))
   let part = ''
-  type Open = Omit<ExtractedPassage, 'layout'> & { layout: PassageLayoutEntry[] }
+  type Open = Omit<ExtractedPassage, 'layout'> & { layout: PassageLineBlock[] }
   const passages: Open[] = []
   let open: Open | undefined
   const kinds = classifyBlockStartLines(flow)

@@ -1,4 +1,4 @@
-import type { PassageLayoutEntry, PassageLayoutKind } from '#contract/accords/passageLayout.ts'
+import type { PassageLineBlock, PassageLayoutKind } from '#contract/accords/passageLayout.ts'
 import type { PdfReadingFlowLine } from '#server/accords/text/readingFlow.ts'
 
 /** Returns the layout entry of each line of a PDF's text at which a block begins; undefined for lines that continue. */
@@ -30,7 +30,7 @@ function isTableRow(flow: PdfReadingFlowLine[], at: number): boolean {
 
 /** Adds a line of a PDF to the layout of its passage, which begins at `start` of the page's text. */
 export function addLineToPassageLayout(
-  layout: PassageLayoutEntry[],
+  layout: PassageLineBlock[],
   start: number,
   {
     line,

@@ -14,7 +14,10 @@ import {
   type StoredDoorCheckIn,
 } from '#src/offline/deviceCheckIns.ts'
 import { isSharedDevice, storeSharedDeviceLastUse } from '#src/offline/sharedDevice.ts'
-import { removeUnencryptedEventCheckIn, getUnencryptedEventCheckIns } from './getUnencryptedScans.ts'
+import {
+  removeUnencryptedEventCheckIn,
+  readUnencryptedCheckInsOfFormerVersion,
+} from './readUnencryptedCheckInsOfFormerVersion.ts'
 
 /** Queued door scans by storage name: those encrypted on this device, and those in memory only, for all users. */
 let sealed = new Map<string, StoredDoorCheckIn>()
@@ -104,7 +107,7 @@ async function settle(): Promise<string[]> {
     show()
     return []
   }
-  for (const scan of getUnencryptedEventCheckIns()) loose.set(buildDoorCheckInStorageName(owner, scan), scan)
+  for (const scan of readUnencryptedCheckInsOfFormerVersion()) loose.set(buildDoorCheckInStorageName(owner, scan), scan)
   const box = await openCheckInOutbox().catch(() => undefined)
   const tried = own(loose)
   if (box) for (const [name, scan] of tried) if (await isPut(box, name, scan)) loose.delete(name)

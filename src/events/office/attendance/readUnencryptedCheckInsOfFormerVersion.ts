@@ -4,7 +4,7 @@ import type { StoredDoorCheckIn } from '#src/offline/deviceCheckIns.ts'
 const stored = createStoredValue<StoredDoorCheckIn[]>(['attendanceScans'], ([text]) => readScans(text ?? null), [])
 
 /** Returns the unsent, unencrypted door scans that an older version of the portal stored on this device. */
-export const getUnencryptedEventCheckIns = stored.get
+export const readUnencryptedCheckInsOfFormerVersion = stored.get
 
 /** Removes an unencrypted door scan of an older version of the portal, once it is encrypted or sent. */
 export function removeUnencryptedEventCheckIn(key: string) {
