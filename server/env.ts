@@ -115,7 +115,7 @@ const Environment = z.object({
     .url({ protocol: /^https?$/ })
     .refine(isSafeWay, NO_WEBHOOK)
     .optional(),
-  /** Refusal of requests while the event loop is late, the least important first. */
+  /** Refusal of requests that wait too long, and while the event loop is late, the least important first. */
   LOAD_SHEDDING: z.enum(['on', 'off']).default('on'),
   /** Secret with which another machine reads the metrics. */
   METRICS_TOKEN: z

@@ -7,13 +7,13 @@ const AnswerGroup = z.object({ id: z.string().nullable(), label: z.string(), cou
 export type AnswerGroup = z.infer<typeof AnswerGroup>
 
 /** Decision of a question by its majority rule. */
-export const PollDecision = z.object({
+export const PollQuestionDecision = z.object({
   outcome: z.enum(['adopted', 'rejected', 'tie', 'no-quorum']),
   /** Votes for the option that the rule adopts, and votes among which it needs a majority. */
   votes: count,
   cast: count,
 })
-export type PollDecision = z.infer<typeof PollDecision>
+export type PollQuestionDecision = z.infer<typeof PollQuestionDecision>
 
 /** Result of one question: numbers of answers, groups of equal ones, and what only its kind has. */
 export const PollQuestionResult = z.object({
@@ -28,7 +28,7 @@ export const PollQuestionResult = z.object({
   median: z.number().nullable(),
   /** Free texts in random order. */
   texts: z.array(z.string()),
-  decision: PollDecision.nullable(),
+  decision: PollQuestionDecision.nullable(),
 })
 export type PollQuestionResult = z.infer<typeof PollQuestionResult>
 

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { usesOwnIdentityFolder, ownIdentityFolderPath } from './own.mjs'
+import { isOwnIdentityFolderEnabled, ownIdentityFolderPath } from './own.mjs'
 import { npmProgramsFolder, projectRoot, runProgramQuietly, buildToolEnvironment } from './run.mjs'
 
 // Sources whose changes require a new build.
@@ -53,7 +53,7 @@ export async function buildPortal(node) {
       },
     )
   }
-  if (usesOwnIdentityFolder()) addOwn()
+  if (isOwnIdentityFolderEnabled()) addOwn()
   // Imported late: the module needs a package that is installed by now.
   const { createLogoIco: icoOf } = await import('./favicon.mjs')
   await writeFile(
@@ -85,7 +85,7 @@ async function compressFile(/** @type {string} */ file) {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  for (const source of usesOwnIdentityFolder() ? [...SOURCES, 'own'] : SOURCES) {
+  for (const source of isOwnIdentityFolderEnabled() ? [...SOURCES, 'own'] : SOURCES) {
     for (const file of filesIn(join(projectRoot, source)))
       hash.update(`${relative(projectRoot, file)}\0`).update(readFileSync(file))
   }

@@ -18,14 +18,14 @@ export const OVERRIDABLE_IDENTITY_FILES = [
 const CONDITION = '--conditions=own'
 
 /** True when scripts started from here use the association's own identity in `own/`, and not the example. */
-export const usesOwnIdentityFolder = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
+export const isOwnIdentityFolderEnabled = () => (process.env['NODE_OPTIONS'] ?? '').includes(CONDITION)
 
 /**
  * Makes all programs started from here read `own/`, if it exists, instead of `association/`. Node does so by a
  * condition of package.json's `imports`, Vite by an alias.
  */
 export function enableOwnIdentityFolder() {
-  if (!existsSync(ownIdentityFolderPath) || usesOwnIdentityFolder()) return
+  if (!existsSync(ownIdentityFolderPath) || isOwnIdentityFolderEnabled()) return
   for (const file of OVERRIDABLE_IDENTITY_FILES)
     if (!existsSync(join(ownIdentityFolderPath, file))) writeOwnIdentityModule(file)
   process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} ${CONDITION}`.trim()

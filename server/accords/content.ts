@@ -6,7 +6,12 @@ import { portalPagePaths, SLUG_PATTERN } from '#contract/paths.ts'
 import { FrontMatterPdfs } from '#server/content/documents.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { FrontMatterPdfList, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { ContentFileDate, ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
+import {
+  ContentFileDate,
+  ParisDateTime,
+  formatParisMinuteSql,
+  parisTextToSqlTimestamp,
+} from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import { saveTextPdfRows } from '#server/content/saveTextPdfRows.ts'
@@ -112,7 +117,7 @@ export const accordsContentKind: ContentKind<Head> = {
     const rows = await db
       .select({
         accord: accords,
-        updated: toParisTimeSql(accords.updated_at),
+        updated: formatParisMinuteSql(accords.updated_at),
         documents: own,
         articles: articleStartCorrectionsSql,
       })

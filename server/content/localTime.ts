@@ -26,7 +26,7 @@ export const parisTextToSqlTimestamp = (local: string, movedDays: number): SQL<D
   sql<Date>`(${local}::timestamp + make_interval(days => ${movedDays}::int)) at time zone 'Europe/Paris'`
 
 /** Returns the SQL that formats a timestamp column as content files write it, in Paris time: `2026-11-20 09:10`. */
-export const toParisTimeSql = (column: PgColumn): SQL<string> =>
+export const formatParisMinuteSql = (column: PgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI')`
 
 /**

@@ -7,7 +7,7 @@ import { baseTextFieldSchema } from '#contract/text.ts'
 import { FrontMatterPdfs } from '#server/content/documents.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { FrontMatterPdfList, ContentKind } from '#server/feature/contentKind.ts'
-import { ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, formatParisMinuteSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { saveTextPdfRows } from '#server/content/saveTextPdfRows.ts'
 import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
@@ -134,10 +134,10 @@ export const eventsContentKind: ContentKind<Head> = {
     const rows = await db
       .select({
         event: events,
-        starts: toParisTimeSql(events.starts_at),
-        ends: toParisTimeSql(events.ends_at),
-        until: toParisTimeSql(events.registration_until),
-        updated: toParisTimeSql(events.updated_at),
+        starts: formatParisMinuteSql(events.starts_at),
+        ends: formatParisMinuteSql(events.ends_at),
+        until: formatParisMinuteSql(events.registration_until),
+        updated: formatParisMinuteSql(events.updated_at),
         documents: own,
       })
       .from(events)

@@ -5,7 +5,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { loadFormerPathsOfPageLookup } from '#server/content/formerPaths.ts'
 import { FormerPathsField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, formatParisMinuteSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
@@ -44,7 +44,7 @@ export const faqContentKind: ContentKind<Head> = {
   },
   async all(db, slug) {
     const rows = await db
-      .select({ entry: faq_entries, updated: toParisTimeSql(faq_entries.updated_at) })
+      .select({ entry: faq_entries, updated: formatParisMinuteSql(faq_entries.updated_at) })
       .from(faq_entries)
       .where(slug === undefined ? undefined : eq(faq_entries.slug, slug))
       .orderBy(asc(faq_entries.slug))

@@ -4,12 +4,12 @@ import type { ResponsivePicture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 
 /** Front matter that every kind of Markdown text has: the company that the text is for, when it is not for all. */
-export type AnyFrontMatter = { company?: number | undefined }
+export type CommonFrontMatter = { company?: number | undefined }
 
 /**
  * A text (news post, event, FAQ entry, page) as its Markdown file holds it. `slug` is the file name and identifies it.
  */
-export type ContentEntry<Head = AnyFrontMatter> = { slug: string; head: Head; body: string }
+export type ContentEntry<Head = CommonFrontMatter> = { slug: string; head: Head; body: string }
 
 /** PDFs listed in the front matter of a Markdown text. */
 export type FrontMatterPdfList = { title: string; file: string }[]
@@ -86,7 +86,7 @@ export type ContentKindOfficeRules = {
 /**
  * A kind of text (such as news posts): a folder of Markdown files with the same front matter, and its database rows.
  */
-export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
+export type ContentKind<Head extends CommonFrontMatter = CommonFrontMatter> = {
   folder: string
   /** Zod schema of a text's front matter; its fields are written in this order. */
   head: z.ZodType<Head>

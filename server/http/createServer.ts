@@ -88,7 +88,7 @@ export function createHttpServer({ env, db, logStream, eventLoopDelay }: Parts):
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  trackQueueingRequests(app)
+  trackQueueingRequests(app, { isWaitLimited: env.LOAD_SHEDDING === 'on' })
   warnAboutUntrustedProxy(app)
   installResponseStartRecorder(app)
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)

@@ -15,13 +15,17 @@ type Wait = {
 
 /** HTTP request as the server's queues see it: the time that it may still wait, and whether its client is there. */
 export class QueueingRequest {
+  readonly maxWaitMs: number
   readonly #isRead: boolean
   readonly #waits = new Set<Wait>()
-  #leftMs = MAX_WAIT_MS
+  #leftMs: number
   #isClientGone = false
 
-  constructor({ isRead }: { isRead: boolean }) {
+  /** `maxWaitMs` is `Infinity` for a request that waits for its turn as long as it takes. */
+  constructor({ isRead, maxWaitMs = MAX_WAIT_MS }: { isRead: boolean; maxWaitMs?: number | undefined }) {
     this.#isRead = isRead
+    this.maxWaitMs = maxWaitMs
+    this.#leftMs = maxWaitMs
   }
 
   /** Notes that the client has closed its connection: the request leaves all queues. */
@@ -40,9 +44,10 @@ export class QueueingRequest {
     const { promise: ended, reject } = Promise.withResolvers<never>()
     const wait = { leave, end: reject, isForReadsOnly }
     const start = performance.now()
-    const timer = isTimed
-      ? setTimeout(() => this.#drop(wait, new ServiceUnavailableError()), Math.max(0, this.#leftMs))
-      : undefined
+    const timer =
+      isTimed && Number.isFinite(this.#leftMs)
+        ? setTimeout(() => this.#drop(wait, new ServiceUnavailableError()), Math.max(0, this.#leftMs))
+        : undefined
     this.#waits.add(wait)
     try {
       return await Promise.race([turn, ended])
@@ -88,7 +93,8 @@ export const runForRequest = <T>(request: QueueingRequest | undefined, work: () 
  * Runs work whose result several HTTP requests share: it waits for five seconds at most, and goes on when one of their
  * clients leaves.
  */
-export const runForSeveralRequests = <T>(work: () => T): T => current.run(new QueueingRequest({ isRead: true }), work)
+export const runForSeveralRequests = <T>(work: () => T): T =>
+  current.run(new QueueingRequest({ isRead: true, maxWaitMs: current.getStore()?.maxWaitMs }), work)
 
 /** Runs work that no HTTP request waits for: its waits have no limit. */
 export const runInBackground = <T>(work: () => T): T => current.run(undefined, work)

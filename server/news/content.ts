@@ -4,7 +4,7 @@ import { NewsPostCategory } from '#contract/news/news.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { FormerPathsField, OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
-import { ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, formatParisMinuteSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { loadFormerPathsOfPageLookup } from '#server/content/formerPaths.ts'
 import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
@@ -61,7 +61,11 @@ export const newsContentKind: ContentKind<Head> = {
   },
   async all(db, slug) {
     const rows = await db
-      .select({ post: posts, published: toParisTimeSql(posts.published_at), updated: toParisTimeSql(posts.updated_at) })
+      .select({
+        post: posts,
+        published: formatParisMinuteSql(posts.published_at),
+        updated: formatParisMinuteSql(posts.updated_at),
+      })
       .from(posts)
       .where(slug === undefined ? undefined : eq(posts.slug, slug))
       .orderBy(asc(posts.slug))

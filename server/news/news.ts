@@ -30,7 +30,7 @@ import { companySqlFilter } from '#server/database/visibility.ts'
 import { newsContentKind } from './content.ts'
 import { newsletterJob, readNewsletterStatistics, sweepNewsletterStatistics } from './letters.ts'
 import { newsletterMailComposers } from './newsLetter.ts'
-import { listNewestPosts } from './listNewestPosts.ts'
+import { listNewsFeedEntries } from './listNewsFeedEntries.ts'
 import { newsPersonalDataDeclaration } from './personalData.ts'
 import {
   toNewsPostSummary,
@@ -75,7 +75,7 @@ export const newsFeature: PortalFeature = {
   sweep: ({ db }) => sweepNewsletterStatistics(db),
   personalData: newsPersonalDataDeclaration,
   pages: async ({ db }) => publishedPages(db),
-  newest: listNewestPosts,
+  newest: listNewsFeedEntries,
   content: newsContentKind,
   search: {
     kind: 'news',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PublishedTextPageName, publishedTextPagePaths } from '#contract/pages/pages.ts'
 import { OneLineTextField, TitleField } from '#server/content/frontMatterFields.ts'
 import type { ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
-import { ParisDateTime, toParisTimeSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
+import { ParisDateTime, formatParisMinuteSql, parisTextToSqlTimestamp } from '#server/content/localTime.ts'
 import { parseMarkdownBlocks, publishedTextToPlainText } from '#server/content/markdown.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'
 import { upsertRowsBySlug } from '#server/content/upsertRowsBySlug.ts'
@@ -60,7 +60,7 @@ export const pagesContentKind: ContentKind<Head> = {
   },
   async all(db, slug) {
     const rows = await db
-      .select({ text: pages, updated: toParisTimeSql(pages.updated_at) })
+      .select({ text: pages, updated: formatParisMinuteSql(pages.updated_at) })
       .from(pages)
       .where(slug === undefined ? undefined : eq(pages.slug, slug))
       .orderBy(asc(pages.slug))

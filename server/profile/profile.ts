@@ -16,7 +16,7 @@ import {
 } from './devices.ts'
 import { deleteDataArchivesOfMember } from './exports.ts'
 import { profilePersonalDataDeclaration } from './personalData.ts'
-import { unusedPortraitJob } from './unusedPortraitJob.ts'
+import { deletePortraitIfUnusedJob } from './deletePortraitIfUnusedJob.ts'
 import { changePortrait, PORTRAIT_FOLDER_AND_LIMITS, removePortrait } from './pictures.ts'
 import { readProfile } from './readProfile.ts'
 import { mountMemberCardAndPrivacyApi, privacyRightsJobs, deleteExpiredPrivacyExports } from './rights.ts'
@@ -74,7 +74,7 @@ export const profileFeature: PortalFeature = {
     mountMemberCardAndPrivacyApi(app, context)
   },
   mails: dataExportAndDeletionMailComposers,
-  jobs: (context) => [unusedPortraitJob, ...privacyRightsJobs(context)],
+  jobs: (context) => [deletePortraitIfUnusedJob, ...privacyRightsJobs(context)],
   personalData: profilePersonalDataDeclaration,
   sweep: deleteExpiredPrivacyExports,
 }

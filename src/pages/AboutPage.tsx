@@ -15,7 +15,7 @@ import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
 import { organizationStructuredData } from '#src/navigation/organizationStructuredData.ts'
 import { splitPageTextIntoSections } from './parts/splitSections.ts'
 import { PageTextSections } from './parts/PageTextSections.tsx'
-import { TextSkeleton } from './parts/TextSkeleton.tsx'
+import { TextPageSkeleton } from './parts/TextPageSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
 
 /** About page of the association: history, people, decisions, accounts, contact. */
@@ -30,7 +30,7 @@ export function AboutPage() {
       <Sky data-ground="night" data-print="hide" aria-hidden>
         <AboutIllustration />
       </Sky>
-      <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
+      <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextPageSkeleton />}>
         {({ data }) => <Story text={data} />}
       </QueryBoundary>
       <LazyContactSection />

@@ -19,7 +19,7 @@ import { useSession } from '#src/auth/session.ts'
 import { splitPageTextIntoSections } from './parts/splitSections.ts'
 import { removeMembershipFormLinks } from './parts/removeMembershipFormLinks.ts'
 import { PageTextSections } from './parts/PageTextSections.tsx'
-import { TextSkeleton } from './parts/TextSkeleton.tsx'
+import { TextPageSkeleton } from './parts/TextPageSkeleton.tsx'
 import { usePageText } from './usePageText.ts'
 
 /** Page that invites to join: reasons, benefits, prices, steps. */
@@ -31,7 +31,7 @@ export function JoinPage() {
   if (text.error?.status === 404) return <NotFoundContent />
   return (
     <>
-      <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
+      <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextPageSkeleton />}>
         {({ data }) => <Invitation text={data} />}
       </QueryBoundary>
       <LazyContactSection isMinimal />

@@ -10,7 +10,7 @@ import { TimeText } from '#src/components/text/TimeText.tsx'
 import { DeferredContent } from '#src/navigation/DeferredContent.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { NotFoundContent } from '#src/navigation/NotFoundContent.tsx'
-import { TextSkeleton } from './parts/TextSkeleton.tsx'
+import { TextPageSkeleton } from './parts/TextPageSkeleton.tsx'
 import { textPageNameAt } from './textPages.ts'
 import { usePageText } from './usePageText.ts'
 
@@ -23,7 +23,7 @@ export function TextPage() {
 
   if (text.error?.status === 404) return <NotFoundContent />
   return (
-    <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
+    <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextPageSkeleton />}>
       {({ data }) => <Sheet text={data} />}
     </QueryBoundary>
   )

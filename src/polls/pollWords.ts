@@ -1,6 +1,6 @@
 import type { PollSummary } from '#contract/polls/polls.ts'
 import type { PollKind } from '#contract/polls/questions.ts'
-import type { PollDecision } from '#contract/polls/results.ts'
+import type { PollQuestionDecision } from '#contract/polls/results.ts'
 import { formatDayAndTime } from '#src/lib/dates.ts'
 
 /** French names of the kinds of polls. */
@@ -30,7 +30,7 @@ export const secrecySentences: Record<PollKind, readonly [string, string, string
 }
 
 /** French words for the outcome of a question's majority rule. */
-export const decisionLabels: Record<PollDecision['outcome'], string> = {
+export const decisionLabels: Record<PollQuestionDecision['outcome'], string> = {
   adopted: 'Adopté',
   rejected: 'Rejeté',
   tie: 'Égalité\u00a0: non adopté',

@@ -4,7 +4,7 @@ import { demoLoginCredentials, useTestPortal } from './portal.ts'
 
 // Under overload the portal refuses the least important requests first.
 let delay = 0
-const here = useTestPortal({ withPages: true, eventLoopDelay: () => delay })
+const here = useTestPortal({ withPages: true, env: { LOAD_SHEDDING: 'on' }, eventLoopDelay: () => delay })
 
 type Sent = { url: string; payload?: object }
 const requests: Record<string, Sent> = {

@@ -42,7 +42,13 @@ export async function startPortal({
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
-  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS, ...settings })
+  const env = readEnv({
+    LOG_LEVEL: 'debug',
+    BACKUP_DIR: 'off',
+    LOAD_SHEDDING: 'off',
+    DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS,
+    ...settings,
+  })
   const running = new ShutdownSequence()
   running.add(() => rm(folder, { recursive: true, force: true }))
   const opening = createApp({

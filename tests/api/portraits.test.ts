@@ -11,7 +11,7 @@ import { PROFILE_PICTURE_LIMITS } from '#contract/profile/profile.ts'
 import { queueBackgroundJob } from '#server/jobs/queueBackgroundJob.ts'
 import { connectPostgres } from '#server/database/connect.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { unusedPortraitJob } from '#server/profile/unusedPortraitJob.ts'
+import { deletePortraitIfUnusedJob } from '#server/profile/deletePortraitIfUnusedJob.ts'
 import { PORTRAIT_FOLDER_AND_LIMITS } from '#server/profile/pictures.ts'
 import { UPLOAD_TEMP_FOLDER } from '#server/storage/folder.ts'
 import { createHugePng, createPlainPicture } from '#tests/samples/pictures.ts'
@@ -109,14 +109,14 @@ describe('a member’s picture', () => {
     // The state after a process was killed before recording the picture's owner.
     const bytes = Readable.from([await createPlainPicture('webp')])
     await context.files.put(PORTRAIT_FOLDER_AND_LIMITS, bytes, (file) =>
-      queueBackgroundJob(db, unusedPortraitJob, { name: basename(file) }),
+      queueBackgroundJob(db, deletePortraitIfUnusedJob, { name: basename(file) }),
     )
     const { rows } = await db.execute(
       sql`select round(extract(epoch from due_at - created_at) / 3600)::int as hours from jobs order by id`,
     )
     expect(rows).toEqual([{ hours: 1 }, { hours: 0 }])
     await db.execute(sql`update jobs set due_at = now()`)
-    const queue = new JobQueue([unusedPortraitJob], context)
+    const queue = new JobQueue([deletePortraitIfUnusedJob], context)
     await queue.drain()
     await queue.close()
     expect(await portraits()).toEqual([image?.split('/').at(-1)])

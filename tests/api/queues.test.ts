@@ -8,7 +8,7 @@ import { holdTimeouts } from './holdTimeouts.ts'
 import { useTestPortal } from './portal.ts'
 
 // Requests that wait for their turn: a client that leaves, a full queue, a deadline.
-const here = useTestPortal()
+const here = useTestPortal({ env: { LOAD_SHEDDING: 'on' } })
 const sockets = new Set<Socket>()
 let port = 0
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { durationToSeconds } from '#server/lib/duration.ts'
 import { composeMail } from '#server/app.ts'
 import { MailOutbox } from '#server/mail/outbox.ts'
 import { createMailTransport } from '#server/mail/transport.ts'
-import { unusedPortraitJob } from '#server/profile/unusedPortraitJob.ts'
+import { deletePortraitIfUnusedJob } from '#server/profile/deletePortraitIfUnusedJob.ts'
 import { privacyRightsJobs } from '#server/profile/rights.ts'
 import {
   MEMBER_DATA_CANARY,
@@ -49,7 +49,7 @@ async function work() {
     insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')
       on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
   const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
-  const queue = new JobQueue([...privacyRightsJobs(context, held), unusedPortraitJob], context)
+  const queue = new JobQueue([...privacyRightsJobs(context, held), deletePortraitIfUnusedJob], context)
   await queue.drain()
   await queue.close()
 }

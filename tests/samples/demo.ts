@@ -1,4 +1,4 @@
-import type { AnyFrontMatter, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
+import type { CommonFrontMatter, ContentKind, ContentEntry } from '#server/feature/contentKind.ts'
 import { readContentFolder } from '#server/content/readContentFolder.ts'
 import { accordsContentKind } from '#server/accords/content.ts'
 import { companySettingsFile } from '#server/companies/companySettingsFile.ts'
@@ -21,7 +21,7 @@ export async function readDemoContent() {
     synonymsSettingsFile,
     priceListSettingsFile,
   ])
-  const entriesOfKind = <Head extends AnyFrontMatter>(kind: ContentKind<Head>) =>
+  const entriesOfKind = <Head extends CommonFrontMatter>(kind: ContentKind<Head>) =>
     (entries.get(kind) ?? []) as ContentEntry<Head>[]
   return {
     ...content,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { MajorityRule } from '#contract/polls/questions.ts'
-import type { PollDecision } from '#contract/polls/results.ts'
+import type { PollQuestionDecision } from '#contract/polls/results.ts'
 import { decideByMajority, isQuorumReached } from '#server/polls/results/majority.ts'
 
-type Outcome = PollDecision['outcome']
+type Outcome = PollQuestionDecision['outcome']
 type Case = [
   majority: MajorityRule['majority'],
   counts: [pour: number, contre: number, autre: number],

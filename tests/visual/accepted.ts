@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { storyScreenshotFileName, type PlannedStoryScreenshot } from './shots.ts'
 
 /** Screenshot of a story that differs from the base branch and was accepted by a person. */
-export type AcceptedStoryScreenshot = Omit<PlannedStoryScreenshot, 'title'> & StoryScreenshotHashes
+export type AcceptedStoryScreenshot = Omit<PlannedStoryScreenshot, 'title'> & ScreenshotAndMarkupHashes
 
 /** Hash of a story's screenshot, and hash of its markup and styles. */
-export type StoryScreenshotHashes = { picture: string; look: string }
+export type ScreenshotAndMarkupHashes = { picture: string; look: string }
 
 const list = join(import.meta.dirname, 'accepted.json')
 
@@ -33,7 +33,7 @@ export async function writeAcceptedScreenshotChanges(
  * styles.
  */
 export function isAcceptedScreenshotChange(
-  change: PlannedStoryScreenshot & StoryScreenshotHashes,
+  change: PlannedStoryScreenshot & ScreenshotAndMarkupHashes,
   accepted: AcceptedStoryScreenshot[],
 ): boolean {
   const name = storyScreenshotFileName(change)
@@ -49,7 +49,7 @@ export function isAcceptedScreenshotChange(
 export function mergeAcceptedScreenshotChanges(
   before: AcceptedStoryScreenshot[],
   differing: PlannedStoryScreenshot[],
-  now: (PlannedStoryScreenshot & StoryScreenshotHashes)[],
+  now: (PlannedStoryScreenshot & ScreenshotAndMarkupHashes)[],
 ): AcceptedStoryScreenshot[] {
   const still = new Set(differing.map(storyScreenshotFileName))
   const replaced = new Set(now.map(storyScreenshotFileName))

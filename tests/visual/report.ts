@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { StoryScreenshotHashes } from './accepted.ts'
+import type { ScreenshotAndMarkupHashes } from './accepted.ts'
 import type { ChangedStoryScreenshot, VisualReviewFindings } from './compareSides.ts'
 import type { ScreenshotPixelDifference } from './comparePictures.ts'
 import { storyScreenshotFileName, type PlannedStoryScreenshot } from './shots.ts'
@@ -14,7 +14,7 @@ export type VisualReviewResults = Omit<VisualReviewFindings, 'changes'> & {
   /** Parts of story ids that selected the reviewed stories; empty for all stories. */
   words: string[]
   changes: (PlannedStoryScreenshot &
-    StoryScreenshotHashes &
+    ScreenshotAndMarkupHashes &
     Pick<ScreenshotPixelDifference, 'pixels' | 'size'> & { isAccepted: boolean })[]
 }
 

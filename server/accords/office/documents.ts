@@ -24,7 +24,7 @@ import {
   queuePdfTextExtractions,
 } from '#server/accords/extractJobs.ts'
 import { textRecognitionJobKind } from '#server/accords/recognition/recognitionQueue.ts'
-import { DOCUMENT_UPLOAD_EXPIRY } from './uploads.ts'
+import { UNFINISHED_UPLOAD_EXPIRY } from './uploads.ts'
 
 const noDocument = () => new NotFoundError('Ce document n’existe pas ou plus.')
 
@@ -166,7 +166,7 @@ export async function sweepUnusedPdfDocuments({ db, files }: Pick<AppContext, 'd
   ] as const) {
     const isNobodys = and(
       isNull(owner),
-      lt(table.added_at, sqlTimeAgo(DOCUMENT_UPLOAD_EXPIRY)),
+      lt(table.added_at, sqlTimeAgo(UNFINISHED_UPLOAD_EXPIRY)),
       not(isOfficeUsedPdfSql(sql`${table}.name`)),
     )
     const gone = await db.delete(table).where(isNobodys).returning({ file: table.file })

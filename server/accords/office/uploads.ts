@@ -16,7 +16,7 @@ import { FairUploadPartReceiver } from './FairUploadPartReceiver.ts'
 /** Maximum number of incomplete document uploads per member. */
 const OWN_AT_MOST = 20
 /** Time after which an abandoned document upload is deleted. */
-export const DOCUMENT_UPLOAD_EXPIRY = { hours: 24 }
+export const UNFINISHED_UPLOAD_EXPIRY = { hours: 24 }
 /** Time after which a document upload without any received part is deleted. */
 const ANNOUNCED = { minutes: 15 }
 
@@ -130,4 +130,4 @@ const isForgotten = and(eq(document_uploads.received, 0), lt(document_uploads.to
 export const sweepAbandonedDocumentUploads = async (db: Database) =>
   void (await db
     .delete(document_uploads)
-    .where(or(lt(document_uploads.touched_at, sqlTimeAgo(DOCUMENT_UPLOAD_EXPIRY)), isForgotten)))
+    .where(or(lt(document_uploads.touched_at, sqlTimeAgo(UNFINISHED_UPLOAD_EXPIRY)), isForgotten)))

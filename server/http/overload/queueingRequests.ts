@@ -7,11 +7,17 @@ declare module 'fastify' {
   }
 }
 
-/** Makes each HTTP request known to the queues that it enters, and tells them when its client leaves. */
-export function trackQueueingRequests(app: FastifyInstance): void {
+/**
+ * Makes each HTTP request known to the queues that it enters, and tells them when its client leaves. Without
+ * `isWaitLimited` a request waits for its turn as long as it takes.
+ */
+export function trackQueueingRequests(app: FastifyInstance, { isWaitLimited }: { isWaitLimited: boolean }): void {
   app.decorateRequest('queueing')
   app.addHook('onRequest', (request, { raw }, done) => {
-    const queueing = new QueueingRequest({ isRead: ['GET', 'HEAD'].includes(request.method) })
+    const queueing = new QueueingRequest({
+      isRead: ['GET', 'HEAD'].includes(request.method),
+      maxWaitMs: isWaitLimited ? undefined : Infinity,
+    })
     request.queueing = queueing
     raw.once('close', () => raw.writableFinished || queueing.clientLeft())
     runForRequest(queueing, done)

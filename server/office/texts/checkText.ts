@@ -6,7 +6,7 @@ import { InvalidContentError } from '#server/content/mistakes.ts'
 import { describeYamlValidationIssue } from '#server/content/yamlMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
-import type { AnyFrontMatter, ContentEntry } from '#server/feature/contentKind.ts'
+import type { CommonFrontMatter, ContentEntry } from '#server/feature/contentKind.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { OfficeContentKind } from './kinds.ts'
 
@@ -32,7 +32,7 @@ export async function validateTextDraft(
       errors[`head.${String(field)}`] ??= where + (where ? words : sentence(words))
     }
   // Also checks the text when the front matter is invalid.
-  const known = read.success ? read.data : ({} as AnyFrontMatter)
+  const known = read.success ? read.data : ({} as CommonFrontMatter)
   const file = `${kind.folder}/${slug}.md`
   const names = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
   for (const { line, message } of findMarkdownBodyMistakes(file, { head: known, body, bodyLine: 1 }, kind, names))

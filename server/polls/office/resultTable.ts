@@ -1,10 +1,10 @@
 import { eq } from '#server/drizzle/drizzle.ts'
-import type { PollDecision } from '#contract/polls/results.ts'
+import type { PollQuestionDecision } from '#contract/polls/results.ts'
 import type { Database } from '#server/database/connect.ts'
 import { polls } from '#server/database/schema/polls.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 
-const outcomes: Record<PollDecision['outcome'], string> = {
+const outcomes: Record<PollQuestionDecision['outcome'], string> = {
   adopted: 'Adopté',
   rejected: 'Rejeté',
   tie: 'Égalité',

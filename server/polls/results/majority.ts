@@ -1,5 +1,5 @@
 import type { MajorityRule } from '#contract/polls/questions.ts'
-import type { PollDecision } from '#contract/polls/results.ts'
+import type { PollQuestionDecision } from '#contract/polls/results.ts'
 
 type Votes = {
   /** Number of votes for each option, by key. */
@@ -14,7 +14,7 @@ type Votes = {
  * of the votes cast; two thirds are reached at exactly two thirds. Abstentions are votes cast when the rule counts
  * them.
  */
-export function decideByMajority(rule: MajorityRule, { counts, abstentions, has_quorum }: Votes): PollDecision {
+export function decideByMajority(rule: MajorityRule, { counts, abstentions, has_quorum }: Votes): PollQuestionDecision {
   const votes = counts[rule.adopts] ?? 0
   const expressed = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const cast = expressed + (rule.counts_abstentions ? abstentions : 0)

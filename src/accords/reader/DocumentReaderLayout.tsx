@@ -27,7 +27,7 @@ import { usePdfReaderNightMode } from './usePdfReaderNightMode.ts'
 import { usePdfEngineWish } from './pictures/usePdfEngineWish.ts'
 import { useDocumentPagePictures } from './pictures/useDocumentPagePictures.ts'
 import { useReaderView } from './text/useReaderView.ts'
-import { useStorePdfReaderPosition, usePdfReaderUrlLocation } from './useReaderPlace.ts'
+import { useStorePdfReaderPosition, usePdfReaderPositionFromUrl } from './useReaderPlace.ts'
 import { useReaderZoom } from './useZoom.ts'
 
 type Props = { accord: Accord; document: AccordDocument; title: string; onClose: () => void }
@@ -56,7 +56,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
   const isReading = isText || arePagesShown
   const pages = pictures ? (document.pages ?? 0) : (reading?.pdf.numPages ?? 0)
   const count = isText ? (document.pages ?? document.pages_read ?? 1) : pages
-  const { place, first } = usePdfReaderUrlLocation(document.id)
+  const { place, first } = usePdfReaderPositionFromUrl(document.id)
   const { current, settled, goTo, page, keepPlace, show } = useCurrentReaderPage(
     view,
     count,

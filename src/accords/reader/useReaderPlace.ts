@@ -7,7 +7,7 @@ import { lastReadPdfPageNumber, storeLastPdfPageRead } from './lastPages.ts'
  * Returns the page and passage of a PDF that the URL names, and the first page to show: the URL's, else the one last
  * read.
  */
-export function usePdfReaderUrlLocation(document: number) {
+export function usePdfReaderPositionFromUrl(document: number) {
   const [search] = useSearchParams()
   const place = parsePdfReaderPosition(search) ?? { document }
   // Keeps the same object while the address is unchanged.

@@ -12,7 +12,7 @@ import { TextBodyField } from './TextBodyField.tsx'
 import type { EditorHandle } from '#src/editor/editorProps.ts'
 import type { TextKindDescription } from '#src/office/resource.ts'
 import { isOfficeTextTooLong, TEXT_TOO_LONG_MESSAGE, useOfficeTextDraft } from './useDraft.ts'
-import { usePeopleEditingOfficeText } from './usePeopleEditingOfficeText.ts'
+import { useOtherPeopleEditingOfficeText } from './useOtherPeopleEditingOfficeText.ts'
 import { useStableCallback } from '#src/lib/useStableCallback.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { OfficeTextHistoryPanel, officeTextVersionsCacheKey } from './HistoryPanel.tsx'
@@ -38,7 +38,7 @@ export function OfficeTextEditor({ resource, text, onRefresh }: Props) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLDivElement>(null)
-  const others = usePeopleEditingOfficeText(kind, text.slug, (version) => {
+  const others = useOtherPeopleEditingOfficeText(kind, text.slug, (version) => {
     // Somebody else has saved, and nothing is unsaved here: show their version.
     const isBehind = () => {
       editor.current?.flush()

@@ -12,7 +12,7 @@ import { DirectDebitActions } from '#src/dues/office/debits/DirectDebitActions.t
 import type { DueActionProps } from './DueActionProps.ts'
 import { DueNextStepAction } from './DueNextStepAction.tsx'
 import { describeDue } from './describeDue.ts'
-import { ExtraDuesPaymentForm } from './ExtraDuesPaymentForm.tsx'
+import { DuesOverpaymentForm } from './DuesOverpaymentForm.tsx'
 import { DuesRefundForm } from '#src/dues/office/refunds/DuesRefundForm.tsx'
 import { DueWriteOffForm } from './DueWriteOffForm.tsx'
 
@@ -105,7 +105,7 @@ function PaymentActs({ due, about, act }: DueActionProps) {
       )}
       {(state === 'payee' || credit_cents > 0) && <DuesRefundForm due={due} about={about} act={act} />}
       {(state === 'payee' || state === 'remise' || state === 'remboursee') && (
-        <ExtraDuesPaymentForm due={due} about={about} act={act} />
+        <DuesOverpaymentForm due={due} about={about} act={act} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ const AWAY_MS = 5 * 60_000
 type Person = { id: number; name: string }
 
 /** Returns the other people who have an office text open. Reports the text's current version. */
-export function usePeopleEditingOfficeText(
+export function useOtherPeopleEditingOfficeText(
   kind: OfficeTextKind,
   slug: string,
   onVersion: (version: number) => void,

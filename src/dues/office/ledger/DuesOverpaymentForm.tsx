@@ -6,7 +6,7 @@ import type { DueActionProps } from './DueActionProps.ts'
 /**
  * Form that records a payment for a due already paid, or whose debit is at the bank. The money is held for a refund.
  */
-export function ExtraDuesPaymentForm({ due, about, act }: DueActionProps) {
+export function DuesOverpaymentForm({ due, about, act }: DueActionProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)
     return (

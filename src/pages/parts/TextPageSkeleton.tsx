@@ -4,7 +4,7 @@ import { PageColumn } from '#src/components/PageColumn.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 
 /** Loading skeleton of a text page: title, lead, first lines. */
-export function TextSkeleton() {
+export function TextPageSkeleton() {
   return (
     <Shape>
       <Heading>

@@ -14,7 +14,7 @@ import { toNewsPostCoverPicture, isNewsPostPublishedSql } from './postSummary.ts
 const AT_MOST = 30
 
 /** Returns the newest 30 news posts for feeds (RSS), of all companies or of one company and general ones. */
-export async function listNewestPosts(
+export async function listNewsFeedEntries(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   company: number | undefined,
 ): Promise<NewsFeedEntry[]> {
