@@ -31,6 +31,7 @@ import { deviceRoutes } from '#contract/profile/devices.ts'
 import { debitFileRoutes } from '#contract/dues/debitFiles.ts'
 import { duesRoutes } from '#contract/dues/dues.ts'
 import { eventRoutes } from '#contract/events/events.ts'
+import { proxyRoutes } from '#contract/events/proxies.ts'
 import { faqRoutes } from '#contract/faq/faq.ts'
 import { memberRoutes } from '#contract/members/members.ts'
 import { memberListImportRoutes } from '#contract/members/memberLists.ts'
@@ -76,7 +77,7 @@ export const contract = {
     ...boardTreasuryRoutes,
     ...boardRefundRoutes,
   },
-  events: { ...eventRoutes, ...boardAttendanceRoutes },
+  events: { ...eventRoutes, ...proxyRoutes, ...boardAttendanceRoutes },
   faq: faqRoutes,
   members: { ...memberRoutes, ...memberListImportRoutes, ...memberWorkRoutes },
   mailings: boardMailingRoutes,

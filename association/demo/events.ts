@@ -24,3 +24,20 @@ export const demoEventRegistrations: DemoAnswer[] = [
   { event: 'visio-de-nuit', member: 'membre@envol.example', answer: 'peut-etre' },
   { event: 'formation-relais-hiver', member: 'membre3@envol.example', answer: 'non' },
 ]
+
+type DemoAssembly = Pick<DemoAnswer, 'event'> & {
+  quorum: number
+  proxies_each: number
+  /** E-mail addresses of the demo members who give and hold the one proxy. */
+  giver: DemoAnswer['member']
+  holder: DemoAnswer['member']
+}
+
+/** Quorum, limit of proxies and one proxy of the demo assembly. */
+export const demoAssembly: DemoAssembly = {
+  event: 'assemblee-generale-2026',
+  quorum: 150,
+  proxies_each: 2,
+  giver: 'membre3@envol.example',
+  holder: 'membre@envol.example',
+}

@@ -46,6 +46,18 @@ export const AttendanceListEntry = z.object({
 })
 export type AttendanceListEntry = z.infer<typeof AttendanceListEntry>
 
+/**
+ * Voting proxy of an assembly as the board sees it, with its effect on the quorum: represented (`counts`), not yet as the
+ * holder is absent, or not at all as the giver has come or owes dues, or as the holder has not accepted.
+ */
+export const AssemblyProxy = z.object({
+  giver: z.object({ id: z.number().int(), number: z.string(), name: z.string() }),
+  /** Member who holds the proxy, or to whom it is offered; null when the giver named nobody who can hold it. */
+  holder: z.object({ number: z.string(), name: z.string() }).nullable(),
+  state: z.enum(['counts', 'holder_absent', 'giver_present', 'dues_lapsed', 'asked', 'refused']),
+})
+export type AssemblyProxy = z.infer<typeof AssemblyProxy>
+
 const EventParticipantQuery = z.object({
   ...paginationQueryFields,
   per_page: paginationQueryFields.per_page.default(30),
@@ -137,6 +149,11 @@ export const boardAttendanceRoutes = {
     ...boardAccess,
     summary: 'Fixe le quorum d’une assemblée et le nombre de pouvoirs par personne',
     body: AssemblyRules,
+  }),
+  proxies: defineApiRoute('GET /board/events/:id/proxies', {
+    ...boardAccess,
+    summary: 'Les pouvoirs d’une assemblée, et ceux qui comptent pour le quorum',
+    reply: z.object({ data: z.array(AssemblyProxy) }),
   }),
   addProxy: defineApiRoute('POST /board/events/:id/proxies', {
     ...boardAccess,

@@ -2,7 +2,10 @@ import { composeFactsTableMail } from '#server/mail/mailLayout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { MailMessage } from '#server/mail/message.ts'
 
-/** Content of a queued e-mail about an event: seat given, queued or cancelled, reminder, cancellation or change. */
+/**
+ * Content of a queued e-mail about an event: seat given, queued or cancelled, reminder, cancellation or change, or
+ * another member's act on a proxy.
+ */
 export type EventMail = {
   kind:
     | 'seatGivenByHand'
@@ -12,12 +15,18 @@ export type EventMail = {
     | 'eventReminder'
     | 'eventCancelled'
     | 'eventChanged'
+    | 'proxyOffered'
+    | 'proxyAccepted'
+    | 'proxyRefused'
+    | 'proxyRevoked'
   color: string
   title: string
   when: string
   place: string
   /** Former date and place of a changed event, as French text. */
   before?: string
+  /** Name of the member whose act on a proxy the mail reports. */
+  person?: string
   /** URL of the event's page; empty when `PUBLIC_URL` is unset. */
   url: string
 }
@@ -59,12 +68,33 @@ const words: Record<EventMail['kind'], { subject: string; said: string; closing:
     closing:
       'Votre réponse est gardée. Vous ne pouvez plus venir ? Dites-le sur le portail, la place servira à d’autres.',
   },
+  proxyOffered: {
+    subject: 'Une demande vous attend',
+    said: 'Un adhérent vous demande de voter pour lui à une assemblée. Dites-lui si vous acceptez.',
+    closing: 'Son pouvoir ne compte que si vous acceptez, et si vous êtes là.',
+  },
+  proxyAccepted: {
+    subject: 'Votre demande est acceptée',
+    said: 'La personne à qui vous donnez votre pouvoir l’a accepté.',
+    closing: 'Vous pouvez le reprendre jusqu’au début de l’assemblée. Si vous venez, vous votez vous-même.',
+  },
+  proxyRefused: {
+    subject: 'Votre demande n’est pas acceptée',
+    said: 'La personne à qui vous donniez votre pouvoir ne le porte pas.',
+    closing: 'Vous pouvez le proposer à quelqu’un d’autre jusqu’au début de l’assemblée.',
+  },
+  proxyRevoked: {
+    subject: 'Une demande est retirée',
+    said: 'Un adhérent a repris le pouvoir que vous portiez pour lui.',
+    closing: 'Vous n’avez rien à faire.',
+  },
 }
 
 /** Composes an e-mail about an event. Subject and preview omit the title, since others may see the inbox. */
-function eventMail({ kind, color, title, when, place, before, url }: EventMail): MailMessage {
+function eventMail({ kind, color, title, when, place, before, person, url }: EventMail): MailMessage {
   const { subject, said, closing } = words[kind]
   const rows: [string, string][] = [
+    ...(person === undefined ? [] : [['Qui', person] satisfies [string, string]]),
     ['Quoi', title],
     ['Quand', when],
     ['Où', place],
@@ -88,6 +118,10 @@ export const eventMailComposers: MailComposers<EventMail> = {
   eventReminder: eventMail,
   eventCancelled: eventMail,
   eventChanged: eventMail,
+  proxyOffered: eventMail,
+  proxyAccepted: eventMail,
+  proxyRefused: eventMail,
+  proxyRevoked: eventMail,
 }
 
 declare module '#server/mail/mailKinds.ts' {

@@ -28,6 +28,7 @@ import { EVENT_NOT_FOUND_MESSAGE, openEventDocument, readEvent } from './readEve
 import { eventsPersonalDataDeclaration } from './personalData.ts'
 import { eventRemindersJob } from './reminders.ts'
 import { eventMailComposers } from './eventMail.ts'
+import { mountProxiesApi, sweepProxyRequests } from './proxies/mountProxies.ts'
 
 const CALENDAR = 'text/calendar; charset=utf-8'
 const titles: Record<CalendarFeedKind, string> = {
@@ -40,6 +41,7 @@ export const eventsFeature: PortalFeature = {
   routes(app, context) {
     const { env, db, cache, files } = context
     mountEventParticipantsApi(app, context)
+    mountProxiesApi(app, context)
     mountApiCall(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mountApiCall(app, calls.next, async ({ query }) => ({ data: await readNextPublicEvent(db, query.company) }), {
       cache: { in: cache, as: unknownCompanyQueryNormalizer({ db, cache }), when: () => true },
@@ -88,6 +90,7 @@ export const eventsFeature: PortalFeature = {
       return toOutgoingTextFile(`${feed.kind}.ics`, CALENDAR, text)
     })
   },
+  sweep: ({ db }) => sweepProxyRequests(db),
   mails: eventMailComposers,
   jobs: () => [eventRemindersJob, eventWaitlistSeatsJob],
   personalData: eventsPersonalDataDeclaration,

@@ -5,10 +5,13 @@ import {
   event_answers,
   event_attendances,
   event_proxies,
+  event_proxy_requests,
   events,
 } from '#server/database/schema/events.ts'
 import { defineDataExportSection } from '#server/feature/exportSection.ts'
 import type { PersonalDataDeclaration } from '#server/feature.ts'
+import { createProcessingRegisterLine } from '#server/feature/register.ts'
+import { retentionPeriods } from '#server/privacy/durations.ts'
 
 const answers: Record<EventAnswer, string> = {
   oui: 'Je viens',
@@ -36,6 +39,7 @@ export const eventsPersonalDataDeclaration: PersonalDataDeclaration = {
       kept: { until: 'la suppression du compte' },
       holds: [event_attendances, event_proxies],
     },
+    createProcessingRegisterLine(retentionPeriods.proxyRequest, 'contract', [event_proxy_requests]),
     {
       what: 'Les adresses secrètes de vos calendriers, sous forme d’empreintes',
       why: 'Suivre vos événements dans un calendrier',
@@ -95,6 +99,30 @@ export const eventsPersonalDataDeclaration: PersonalDataDeclaration = {
             at,
           })
           .from(event_proxies)
+          .innerJoin(events, eq(events.id, event_id))
+          .where(or(eq(giver_id, id), eq(holder_id, id)))
+          .orderBy(asc(at))
+      },
+    }),
+    defineDataExportSection({
+      name: 'event_proxy_requests',
+      title: 'Pouvoirs proposés',
+      words: {
+        role: { giver: 'Proposé', holder: 'Reçu' },
+        is_refused: (value: unknown) => (value === true ? 'oui' : 'non'),
+      },
+      labels: { event: 'Assemblée', role: 'Pouvoir', named_as: 'À qui', is_refused: 'Refusé', at: 'Le' },
+      rows: (db, { id }) => {
+        const { at, event_id, giver_id, holder_id, named_as, is_refused } = event_proxy_requests
+        return db
+          .select({
+            event: events.title,
+            role: sql<string>`case when ${giver_id} = ${id} then 'giver' else 'holder' end`,
+            named_as,
+            is_refused,
+            at,
+          })
+          .from(event_proxy_requests)
           .innerJoin(events, eq(events.id, event_id))
           .where(or(eq(giver_id, id), eq(holder_id, id)))
           .orderBy(asc(at))

@@ -170,6 +170,12 @@ export const retentionPeriods = {
     since: 'sa clôture',
     why: 'Vérifier qui a participé',
   },
+  proxyRequest: {
+    what: 'Un pouvoir proposé pour une assemblée et que personne n’a accepté',
+    days: 1,
+    since: 'le début de l’assemblée',
+    why: 'Vous dire la réponse',
+  },
   job: {
     what: 'Une tâche qui a échoué',
     days: 30,

@@ -42,6 +42,17 @@ export async function checkMemberCard(db: Database, code: string, by_member: num
 export const isMemberCardValid = async (db: Database | Transaction, member_id: number): Promise<boolean> =>
   (await readCard(db, eq(members.id, member_id))).is_valid
 
+/** Returns the SQL condition that a member's membership card is valid on a day, given both as SQL. */
+export function isMemberCardValidSql(db: Database | Transaction, member_id: SQL, day: SQL): SQL {
+  const standing = memberCardDatesQuery(db)
+  const valid = db
+    .select({ id: members.id })
+    .from(members)
+    .leftJoinLateral(standing, sql`true`)
+    .where(sql`${members.id} = ${member_id} and (${memberCardEndDateSql(standing)}) >= ${day}`)
+  return sql`exists ${valid}`
+}
+
 /** Days after a transfer's due date before the membership card expires. */
 const GRACE = 30
 /** SQL condition for a dues debit in preparation or at the bank, which keeps the membership card valid. */

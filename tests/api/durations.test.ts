@@ -168,6 +168,14 @@ const kinds: Record<Exclude<keyof typeof retentionPeriods, 'backup'>, Kind> = {
       insert into poll_voters (poll_id, member_id) select id, 1 from closed`),
     left: count(sql`poll_voters`),
   },
+  proxyRequest: {
+    make: write(sql`
+      with assembly as (
+        insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)
+        values ('zz', 'assemblee', 'ZZ', '', '', '', now(), now() + interval '1 hour', '[]', 'B', now()) returning id)
+      insert into event_proxy_requests (event_id, giver_id, named_as) select id, 1, '42' from assembly`),
+    left: count(sql`event_proxy_requests`),
+  },
   job: {
     make: write(sql`insert into jobs (name, payload, failed_at) values ('zz', '{}', now())`),
     left: count(sql`jobs where name = 'zz'`),

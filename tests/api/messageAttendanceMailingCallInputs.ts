@@ -53,8 +53,26 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
         on conflict (event_id, member_id) do update set removed_at = null`)
     await run(sql`insert into event_assemblies values (${EVENT}, 1, 50) on conflict do nothing`)
     await run(sql`delete from event_proxies where event_id = ${EVENT}`)
+    await run(sql`delete from event_proxy_requests where event_id = ${EVENT}`)
     await run(sql`insert into event_proxies (event_id, giver_id, holder_id) values (${EVENT}, 3, 2)`)
   }
+
+  /** Inserts a general assembly for which the caller is offered a proxy by member 3, or offers theirs (`isGiver`). */
+  const offer =
+    (isGiver = false) =>
+    async (email = 'membre@envol.example') => {
+      await meet()
+      await run(sql`delete from event_proxies where event_id = ${EVENT}`)
+      const own = sql`(select id from members where email = ${email})`
+      const pair = isGiver ? sql`${own}, 3` : sql`3, ${own}`
+      await run(sql`
+        insert into event_proxy_requests (event_id, giver_id, holder_id, named_as) values (${EVENT}, ${pair}, 'T')`)
+    }
+  const ofProxy = (call: string, prepare: (email?: string) => Promise<void>, body?: object) => ({
+    path: `/events/${EVENT}${call}`,
+    ...(body && { body }),
+    prepare,
+  })
 
   const ofMessage = (call: string, body?: object) => ({
     path: `/board/messages/${ID}${call}`,
@@ -110,6 +128,11 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
       },
     },
     'DELETE /board/events/:id/attendance/:member': ofEvent('/attendance/1'),
+    'GET /events/:id/proxies': ofProxy('/proxies', offer()),
+    'PUT /events/:id/proxy': ofProxy('/proxy', meet, { holder: 'personne@voyage.example' }),
+    'DELETE /events/:id/proxy': ofProxy('/proxy', offer(true)),
+    'PUT /events/:id/proxies/:member': ofProxy('/proxies/3', offer(), { is_accepted: true }),
+    'GET /board/events/:id/proxies': ofEvent('/proxies'),
     'PUT /board/events/:id/assembly': ofEvent('/assembly', { quorum: 3, proxies_each: 2 }),
     'POST /board/events/:id/proxies': ofEvent('/proxies', { giver: '1', holder: '2' }),
     'DELETE /board/events/:id/proxies/:member': ofEvent('/proxies/3'),

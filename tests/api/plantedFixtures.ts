@@ -272,6 +272,9 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     },
   ],
   event_proxies: (giver_id) => [{ event_id: sql`(select min(id) from events)`, giver_id, holder_id: 1 }],
+  event_proxy_requests: (giver_id) => [
+    { event_id: sql`(select min(id) from events)`, giver_id, holder_id: 1, named_as: MEMBER_DATA_CANARY },
+  ],
   data_exports: (member_id) => [
     { member_id, state: 'prete', file: `exports/${'c'.repeat(32)}.zip`, until: soon, size: 1 },
   ],

@@ -1,4 +1,5 @@
 import type { EventDetails, PaginatedEventList, EventSummary, OwnEventAnswer } from '#contract/events/events.ts'
+import type { OwnProxies } from '#contract/events/proxies.ts'
 
 const DAY_MS = 86_400_000
 const unsaid: OwnEventAnswer = { answer: null, seat: null, waiting_rank: null }
@@ -43,6 +44,9 @@ export const sampleEvent: EventDetails = {
   sessions: [],
   updated_at: '2026-11-20T09:00:00.000Z',
 }
+
+/** Sample reply about an assembly's proxies: two per person at most, and none yet. */
+export const sampleOwnProxies: OwnProxies = { limit: 2, is_open: true, is_entitled: true, given: null, received: [] }
 
 const { id, title, summary, type, company, starts_at, ends_at, place, is_online, is_cancelled, ...others } = sampleEvent
 const { capacity, places_left, registration_until, mine } = others

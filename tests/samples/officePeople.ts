@@ -1,5 +1,5 @@
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
-import type { EventWithAttendanceFigures, AttendanceListEntry } from '#contract/events/attendance.ts'
+import type { AssemblyProxy, EventWithAttendanceFigures, AttendanceListEntry } from '#contract/events/attendance.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
 import type { BoardContactMessage, ListedContactMessage } from '#contract/contact/office.ts'
@@ -170,6 +170,21 @@ const participants: AttendanceListEntry[] = [
     proxies: 0,
   },
 ]
+const member = (number: string, name: string) => ({ number, name })
+const camille = member('000001', 'Camille Laurent')
+/** Sample proxies of an assembly, one in each state. */
+const sampleAssemblyProxies: AssemblyProxy[] = [
+  { giver: { id: 3, ...member('000003', 'Élise Morvan') }, holder: camille, state: 'counts' },
+  { giver: { id: 5, ...member('000005', 'Hugo Lemaire') }, holder: camille, state: 'giver_present' },
+  {
+    giver: { id: 6, ...member('000006', 'Inès Da Costa') },
+    holder: member('000007', 'Jean Roy'),
+    state: 'holder_absent',
+  },
+  { giver: { id: 8, ...member('000008', 'Karim Aziz') }, holder: camille, state: 'dues_lapsed' },
+  { giver: { id: 9, ...member('000009', 'Léa Petit') }, holder: null, state: 'asked' },
+  { giver: { id: 10, ...member('000010', 'Marc Vidal') }, holder: camille, state: 'refused' },
+]
 
 export const sampleNextNewsletter: NextWeeklyNewsletter = {
   week: '2026-11-23',
@@ -225,6 +240,7 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },
   'GET /board/attendance': { data: [sampleEventWithAttendanceFigures], meta },
   'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventWithAttendanceFigures },
+  'GET /board/events/:id/proxies': { data: sampleAssemblyProxies },
   'GET /board/events/:id/sheet': { data: participants, event: sampleEventWithAttendanceFigures },
   'GET /board/letters/next': { data: sampleNextNewsletter },
   'GET /board/letters': {

@@ -171,6 +171,31 @@ export const event_proxies = pgTable(
   ],
 )
 
+/** Voting proxies that members offer for an assembly and that are not accepted. An accepted one is in `event_proxies`. */
+export const event_proxy_requests = pgTable(
+  'event_proxy_requests',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    giver_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Member to whom the proxy is offered; null when the giver named nobody who can hold it. */
+    holder_id: integer().references(() => members.id, { onDelete: 'cascade' }),
+    /** Membership number or e-mail address that the giver typed. */
+    named_as: text().notNull(),
+    is_refused: boolean().notNull().default(false),
+    at: timestampColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.giver_id] }),
+    index('event_proxy_requests_giver').on(table.giver_id),
+    index('event_proxy_requests_holder').on(table.holder_id),
+    check('event_proxy_requests_other', sql`${table.giver_id} <> ${table.holder_id}`),
+  ],
+)
+
 /** Calendar feeds of members. Their URLs are secrets, stored as hashes. */
 export const calendar_feeds = pgTable(
   'calendar_feeds',

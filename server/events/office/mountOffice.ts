@@ -17,6 +17,7 @@ import {
   listEventParticipants,
 } from '#server/events/office/attendance/participants.ts'
 import { createParticipantsFile } from '#server/events/office/attendance/createParticipantsFile.ts'
+import { listAssemblyProxies } from '#server/events/proxies/readProxies.ts'
 
 /** Mounts the office's API for event participants, check-in, seats and proxies. */
 export function mountEventParticipantsApi(app: FastifyInstance, { db, env }: AppContext) {
@@ -52,6 +53,11 @@ export function mountEventParticipantsApi(app: FastifyInstance, { db, env }: App
   mountApiCall(app, calls.changeAssembly, async ({ params, body, member }) => {
     await inTransaction(db, (tx) => setAssemblyQuorumAndProxyLimit(tx, { ...body, ...params, by_member: member.id }))
     return { success: true, message: 'Le quorum est enregistré.' }
+  })
+  mountApiCall(app, calls.proxies, async ({ params: { id }, member }) => {
+    const data = await listAssemblyProxies(db, id)
+    await noteReading(member.id, id)
+    return { data }
   })
   mountApiCall(app, calls.addProxy, async ({ params, body, member }) => {
     await inTransaction(db, (tx) => addVotingProxy(tx, { ...body, ...params, by_member: member.id }))

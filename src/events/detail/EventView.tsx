@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { Fragment, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventDetails } from '#contract/events/events.ts'
 import { portalPagePaths } from '#contract/paths.ts'
@@ -20,11 +20,16 @@ import {
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 import { isEventRegistrationClosed, describeSeatOrRemainingPlaces } from '#src/events/describeSeat.ts'
 import { useMemberCrewBase } from '#src/events/useEvents.ts'
+import { lazyComponent } from '#src/lib/lazyComponent.ts'
 import { showToast } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { AvailabilityDuringEventNote } from '#src/offline/RosterMark.tsx'
 import { EventRegistrationChoice } from './EventRegistrationChoice.tsx'
+
+const ProxyPanel = lazyComponent(() =>
+  import('#src/events/proxies/EventProxyPanel.tsx').then((module) => module.EventProxyPanel),
+)
 
 /** Details of an event as a boarding pass, with the member's registration on the stub, followed by its description. */
 export function EventView({ event }: { event: EventDetails }) {
@@ -63,6 +68,11 @@ export function EventView({ event }: { event: EventDetails }) {
                 ))}
               </ol>
             </section>
+          )}
+          {type === 'assemblee' && !is_cancelled && (
+            <Suspense fallback={null}>
+              <ProxyPanel key={id} id={id} />
+            </Suspense>
           )}
           {sessions.length > 0 && (
             <section>

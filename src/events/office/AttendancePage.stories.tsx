@@ -81,6 +81,17 @@ export const People: Story = {
     await expect(await screen.findByText('C’est fait.')).toBeVisible()
   },
 }
+export const Proxies: Story = {
+  name: 'Pouvoirs',
+  ...pageStoryParameters('/bureau/presences/7', officePeopleStoryAnswers),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Assemblée générale')
+    await userEvent.click(await canvas.findByText(/pour le quorum de 40/))
+    await expect(await canvas.findByText('compte pour le quorum')).toBeVisible()
+    await expect(canvas.getByText('ne compte pas, la personne est venue')).toBeVisible()
+    await expect(canvas.getByText('proposé, pas encore accepté')).toBeVisible()
+  },
+}
 const received: ApiCallReply<'POST /board/events/:id/attendance'> = {
   data: {
     outcome: 'note',

@@ -5,6 +5,13 @@ import { event_assemblies, event_proxies, events } from '#server/database/schema
 import { members } from '#server/database/schema/members.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
+import {
+  countHeldProxies,
+  formatProxyCount,
+  hasGivenProxy,
+  removeGivenProxy,
+  removeProxyRequest,
+} from '#server/events/proxies/proxyRules.ts'
 import { EVENT_NOT_FOUND_MESSAGE } from '#server/events/readEvent.ts'
 
 type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
@@ -26,7 +33,7 @@ export async function setAssemblyQuorumAndProxyLimit(
 type Proxy = { id: number; giver: string; holder: string; by_member: number }
 
 /**
- * Records that a member gives their vote at a general assembly to another member, and replaces their former proxy.
+ * Records that a member gives their vote at a general assembly to another member, and replaces the former proxy or offer.
  * Throws a 422 with the invalid field.
  */
 export async function addVotingProxy(tx: Transaction, { id, giver, holder, by_member }: Proxy) {
@@ -37,17 +44,12 @@ export async function addVotingProxy(tx: Transaction, { id, giver, holder, by_me
   if (giver_id === holder_id) throw refused('holder', 'On ne se donne pas pouvoir à soi-même')
   const [assembly] = await tx.select().from(event_assemblies).where(eq(event_assemblies.event_id, id))
   if (!assembly) throw new HttpError(409, 'Fixez d’abord le quorum de cette assemblée.')
-  const isOf = eq(event_proxies.event_id, id)
-  if ((await tx.$count(event_proxies, and(isOf, eq(event_proxies.giver_id, holder_id)))) > 0)
-    throw refused('holder', 'Cette personne a elle-même donné son pouvoir')
-  if ((await tx.$count(event_proxies, and(isOf, eq(event_proxies.holder_id, giver_id)))) > 0)
-    throw refused('giver', 'Cette personne porte déjà un pouvoir')
-  await tx.delete(event_proxies).where(and(isOf, eq(event_proxies.giver_id, giver_id)))
-  if ((await tx.$count(event_proxies, and(isOf, eq(event_proxies.holder_id, holder_id)))) >= assembly.proxies_each)
-    throw refused(
-      'holder',
-      `Cette personne porte déjà ${assembly.proxies_each > 1 ? `${assembly.proxies_each} pouvoirs` : 'un pouvoir'}, le maximum`,
-    )
+  if (await hasGivenProxy(tx, id, holder_id)) throw refused('holder', 'Cette personne a elle-même donné son pouvoir')
+  if ((await countHeldProxies(tx, id, giver_id)) > 0) throw refused('giver', 'Cette personne porte déjà un pouvoir')
+  await removeGivenProxy(tx, id, giver_id)
+  await removeProxyRequest(tx, id, giver_id)
+  if ((await countHeldProxies(tx, id, holder_id)) >= assembly.proxies_each)
+    throw refused('holder', `Cette personne porte déjà ${formatProxyCount(assembly.proxies_each)}, le maximum`)
   await tx.insert(event_proxies).values({ event_id: id, giver_id, holder_id })
   await writeAuditLogLine(tx, {
     by_member,
@@ -63,10 +65,7 @@ export async function removeVotingProxy(
   tx: Transaction,
   { id, member, by_member }: { id: number; member: number; by_member: number },
 ) {
-  const gone = await tx
-    .delete(event_proxies)
-    .where(and(eq(event_proxies.event_id, id), eq(event_proxies.giver_id, member)))
-  if (!gone.rowCount) throw new NotFoundError('Ce pouvoir n’est pas noté, ou plus.')
+  if (!(await removeGivenProxy(tx, id, member))) throw new NotFoundError('Ce pouvoir n’est pas noté, ou plus.')
   await writeAuditLogLine(tx, { by_member, act: 'proxy.removed', subject_id: id, subject: formatMemberNumber(member) })
 }
 

@@ -18,6 +18,7 @@ import {
 import { members } from '#server/database/schema/members.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
+import { representedVotesSql } from '#server/events/proxies/countedProxies.ts'
 import { EVENT_NOT_FOUND_MESSAGE } from '#server/events/readEvent.ts'
 
 type Asked = { page: number; per_page: number; when: 'a-venir' | 'passes' }
@@ -28,7 +29,7 @@ export async function listEventAttendanceCounts(db: Database, { when, ...page }:
   const where = sql`not ${events.withdrawn} and ${isAsked}`
   const order = when === 'passes' ? sql`${events.starts_at} desc` : sql`${events.starts_at}`
   const { rows } = await db.execute<FiguresRow>(
-    sql`${figures} where ${where} order by ${order}, ${events.id} limit ${page.per_page} offset ${paginationOffset(page)}`,
+    sql`${figuresSql(db)} where ${where} order by ${order}, ${events.id} limit ${page.per_page} offset ${paginationOffset(page)}`,
   )
   return { data: rows.map(asFigures), meta: paginationReplyFields(page, await db.$count(events, where)) }
 }
@@ -38,7 +39,9 @@ export async function readEventAttendanceCounts(
   db: Database | Transaction,
   id: number,
 ): Promise<EventWithAttendanceFigures> {
-  const { rows } = await db.execute<FiguresRow>(sql`${figures} where ${events.id} = ${id} and not ${events.withdrawn}`)
+  const { rows } = await db.execute<FiguresRow>(
+    sql`${figuresSql(db)} where ${events.id} = ${id} and not ${events.withdrawn}`,
+  )
   if (!rows[0]) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
   return asFigures(rows[0])
 }
@@ -51,18 +54,14 @@ type FiguresRow = Omit<EventWithAttendanceFigures, 'starts_at' | 'assembly'> & {
 
 const answered = (condition: SQL) =>
   sql`(select count(*)::int from ${event_answers} as a where a.event_id = ${events.id} and ${condition})`
-const isThere = (event: SQL, member: SQL) => sql`exists (select from ${event_attendances} as t
-  where t.event_id = ${event} and t.member_id = ${member} and t.removed_at is null)`
 
-const figures = sql`
+const figuresSql = (db: Database | Transaction) => sql`
   select ${events.id}, ${events.title}, ${events.starts_at}, ${events.place}, ${events.is_cancelled},
     ${events.ends_at} <= now() as is_over, ${events.capacity},
     ${answered(sql`a.seat = 'inscrit'`)} as coming, ${answered(sql`a.seat = 'attente'`)} as waiting,
     ${answered(sql`a.answer = 'peut-etre'`)} as maybe,
     (select count(*)::int from ${event_attendances} as t where t.event_id = ${events.id} and t.removed_at is null) as present,
-    -- Who has come after all votes for themselves.
-    (select count(*)::int from ${event_proxies} as p where p.event_id = ${events.id}
-      and ${isThere(sql`p.event_id`, sql`p.holder_id`)} and not ${isThere(sql`p.event_id`, sql`p.giver_id`)}) as represented,
+    ${representedVotesSql(db)} as represented,
     ${event_assemblies.quorum}, ${event_assemblies.proxies_each}
   from ${events} left join ${event_assemblies} on ${event_assemblies.event_id} = ${events.id}`
 

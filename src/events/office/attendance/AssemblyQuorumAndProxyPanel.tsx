@@ -1,5 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventWithAttendanceFigures } from '#contract/events/attendance.ts'
 import { AssemblyRulesFormValues, AssemblyProxyFormValues } from '#contract/office/forms.ts'
@@ -8,17 +9,20 @@ import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
+import { AssemblyProxyList } from './AssemblyProxyList.tsx'
 import { describeAssemblyQuorum } from './describeAttendance.ts'
 
 type Props = { of: EventWithAttendanceFigures; onChanged: () => Promise<void> }
 
-/** Panel of a general assembly: its quorum and its proxies. */
+/** Panel of a general assembly: its quorum and its proxies, which are read once it is open. */
 export function AssemblyQuorumAndProxyPanel({ of: event, onChanged }: Props) {
   const words = describeAssemblyQuorum(event)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Root>
+    <Root onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words ?? 'Une assemblée\u00a0: quorum et pouvoirs'}</summary>
       <QuorumForm of={event} onChanged={onChanged} />
+      {event.assembly && isOpen && <AssemblyProxyList id={event.id} />}
       {event.assembly && <GivenVote of={event} onChanged={onChanged} />}
     </Root>
   )

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import { space } from '#theme/space.ts'
 import type {
   EventWithAttendanceFigures,
@@ -22,6 +23,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
+import { assemblyProxiesCacheKey } from './assemblyProxiesCacheKey.ts'
 import { AssemblyQuorumAndProxyPanel } from './AssemblyQuorumAndProxyPanel.tsx'
 import { describeEventAttendance } from './describeAttendance.ts'
 import { EventParticipantRow } from './EventParticipantRow.tsx'
@@ -41,7 +43,8 @@ export function EventParticipantsView({ id }: { id: number }) {
     },
   )
   const go = (next: Filter) => void navigate(addressOf(id, next))
-  const refresh = async () => void (await people.mutate())
+  const { mutate } = useSWRConfig()
+  const refresh = async () => void (await Promise.all([people.mutate(), mutate(assemblyProxiesCacheKey(id))]))
   const move = (member: AttendanceListEntry, seat: AttendanceListEntry['seat']) =>
     runBoardAction(
       () =>

@@ -1,0 +1,28 @@
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { event_attendances, event_proxies, events } from '#server/database/schema/events.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
+import { isMemberCardValidSql } from '#server/profile/card.ts'
+
+/** Returns the SQL condition that a member is checked in at an event. */
+export const isPresentSql = (event: SQL, member: SQL): SQL => sql`exists (select from ${event_attendances} as t
+  where t.event_id = ${event} and t.member_id = ${member} and t.removed_at is null)`
+
+/**
+ * Returns the SQL condition that the giver of a proxy has a valid card: today until the assembly's day, on that day from
+ * then on.
+ */
+export function isEntitledGiverSql(db: Database | Transaction, event: SQL, giver: SQL): SQL {
+  const day = sql`(select least(${todayInParisSql}, (e.starts_at at time zone 'Europe/Paris')::date)
+    from ${events} as e where e.id = ${event})`
+  return isMemberCardValidSql(db, giver, day)
+}
+
+/**
+ * Returns the SQL of the number of votes that an event's proxies represent: the holder is present, the giver is not and
+ * may vote.
+ */
+export const representedVotesSql = (db: Database | Transaction): SQL => sql`(
+  select count(*)::int from ${event_proxies} as p where p.event_id = ${events.id}
+    and ${isPresentSql(sql`p.event_id`, sql`p.holder_id`)} and not ${isPresentSql(sql`p.event_id`, sql`p.giver_id`)}
+    and ${isEntitledGiverSql(db, sql`p.event_id`, sql`p.giver_id`)})`
