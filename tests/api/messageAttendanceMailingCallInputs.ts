@@ -61,13 +61,17 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
   const offer =
     (isGiver = false) =>
     async (email = 'membre@envol.example') => {
-      await meet()
-      await run(sql`delete from event_proxies where event_id = ${EVENT}`)
+      await meetWithoutProxies()
       const own = sql`(select id from members where email = ${email})`
       const pair = isGiver ? sql`${own}, 3` : sql`3, ${own}`
       await run(sql`
         insert into event_proxy_requests (event_id, giver_id, holder_id, named_as) values (${EVENT}, ${pair}, 'T')`)
     }
+  /** Inserts a general assembly without proxies. */
+  async function meetWithoutProxies() {
+    await meet()
+    await run(sql`delete from event_proxies where event_id = ${EVENT}`)
+  }
   const ofProxy = (call: string, prepare: (email?: string) => Promise<void>, body?: object) => ({
     path: `/events/${EVENT}${call}`,
     ...(body && { body }),
@@ -129,7 +133,7 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
     },
     'DELETE /board/events/:id/attendance/:member': ofEvent('/attendance/1'),
     'GET /events/:id/proxies': ofProxy('/proxies', offer()),
-    'PUT /events/:id/proxy': ofProxy('/proxy', meet, { holder: 'personne@voyage.example' }),
+    'PUT /events/:id/proxy': ofProxy('/proxy', meetWithoutProxies, { holder: 'personne@voyage.example' }),
     'DELETE /events/:id/proxy': ofProxy('/proxy', offer(true)),
     'PUT /events/:id/proxies/:member': ofProxy('/proxies/3', offer(), { is_accepted: true }),
     'GET /board/events/:id/proxies': ofEvent('/proxies'),
