@@ -171,10 +171,10 @@ export const retentionPeriods = {
     why: 'Vérifier qui a participé',
   },
   proxyRequest: {
-    what: 'Un pouvoir proposé pour une assemblée et que personne n’a accepté',
+    what: 'Un pouvoir proposé et pas accepté',
     days: 1,
     since: 'le début de l’assemblée',
-    why: 'Vous dire la réponse',
+    why: 'Laisser le temps d’y répondre',
   },
   job: {
     what: 'Une tâche qui a échoué',

@@ -37,7 +37,7 @@ export const Offer: Story = {
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleEvent.title)
     await expect(await canvas.findByText(/Les statuts permettent à chacun de porter 2\spouvoirs au plus/)).toBeVisible()
-    const who = canvas.getByLabelText(/^Son numéro d’adhérent/)
+    const who = canvas.getByLabelText(/^À qui donnez-vous/)
     await userEvent.type(who, 'Noé')
     await userEvent.click(canvas.getByRole('button', { name: 'Proposer mon pouvoir' }))
     await expect(await canvas.findByText(/^Écrivez un numéro d’adhérent/)).toBeVisible()

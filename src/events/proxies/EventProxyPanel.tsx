@@ -91,9 +91,15 @@ function GivenProxy({ of: own, onRevoke }: GivenProps) {
         </ConfirmingButton>
       )}
       {is_open && given?.state === 'asked' && (
-        <ConfirmingButton question={false} yes="Retirer" onYes={onRevoke}>
-          Retirer ma proposition
-        </ConfirmingButton>
+        <>
+          <p>
+            Il comptera quand cette personne l’aura accepté. Pas de réponse&nbsp;? Vérifiez ce que vous avez
+            écrit&nbsp;: pour protéger chacun, le portail ne dit pas qui est adhérent.
+          </p>
+          <ConfirmingButton question={false} yes="Retirer" onYes={onRevoke}>
+            Retirer ma proposition
+          </ConfirmingButton>
+        </>
       )}
     </>
   )
@@ -106,7 +112,7 @@ function givenSentence(own: OwnProxies): string {
   const to = quoteFrench(given.to)
   if (given.state === 'refused')
     return `Votre pouvoir n’a pas été accepté par ${to}. Vous pouvez choisir quelqu’un d’autre.`
-  return `Votre pouvoir est proposé à ${to}. Il comptera quand cette personne l’aura accepté. Pas de réponse\u00a0? Vérifiez ce que vous avez écrit\u00a0: pour protéger chacun, le portail ne dit pas qui est adhérent.`
+  return is_open ? `Votre pouvoir est proposé à ${to}.` : `Votre pouvoir, proposé à ${to}, n’a pas été accepté.`
 }
 const HOLDS = 'Vous portez un pouvoir\u00a0: vous ne pouvez pas donner le vôtre.'
 

@@ -22,8 +22,8 @@ export function ProxyOfferForm({ id, onOffered }: Props) {
       <FormField
         of={form}
         name="holder"
-        label="Son numéro d’adhérent, ou son adresse e-&#8288;mail"
-        hint="Demandez-le-lui&nbsp;: le numéro est sur sa carte d’adhérent."
+        label="À qui donnez-vous votre pouvoir&nbsp;?"
+        hint="Son numéro d’adhérent, qui est sur sa carte, ou son adresse e-&#8288;mail exacte"
         input={{ inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
       />
       <SubmitButton of={form}>Proposer mon pouvoir</SubmitButton>

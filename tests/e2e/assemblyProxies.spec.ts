@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+test(
+  'a member gives their proxy, another accepts it, and it counts for the quorum once its holder is at the door',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal, browser }) => {
+    const [assembly] = (await portal.sql(`
+      insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)
+      values ('assemblee-de-printemps', 'assemblee', 'Assemblée de printemps', 'On décide.', 'Venez.', 'Venez.',
+        now() + interval '7 days', now() + interval '8 days', '[]', 'Le bureau', now()) returning id`)) as {
+      id: number
+    }[]
+    const path = `/events/${assembly?.id}`
+    await storeCookieRefusal(page)
+    await signInDemoMember(page, 'bureau@envol.example')
+    await openPage(page, `/bureau/presences/${assembly?.id}`)
+    await main(page).getByText('Une assemblée : quorum et pouvoirs').click()
+    await main(page).getByLabel('Quorum, en nombre de voix').fill('2')
+    await main(page).getByRole('button', { name: 'Enregistrer le quorum' }).click()
+    await expect(main(page).getByText('Personne n’a encore donné son pouvoir.')).toBeVisible()
+
+    const openPhone = async (email: string) => {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: portal.url })
+      const phone = await context.newPage()
+      await storeCookieRefusal(phone)
+      await signInDemoMember(phone, email)
+      await openPage(phone, path)
+      return phone
+    }
+    const giver = await openPhone('membre2@envol.example')
+    await main(giver)
+      .getByLabel(/^À qui donnez-vous/)
+      .fill('membre@envol.example')
+    await main(giver).getByRole('button', { name: 'Proposer mon pouvoir' }).click()
+    await expect(main(giver).getByText(/Votre pouvoir est proposé à/)).toBeVisible()
+    await expectAccessible(giver, 'an offered proxy')
+    const holder = await openPhone('membre@envol.example')
+    await main(holder)
+      .getByRole('button', { name: /^Accepter/ })
+      .click()
+    await expect(main(holder).getByText('Vous portez le pouvoir de Noé Vasseur.')).toBeVisible()
+    await openPage(giver, path)
+    await expect(main(giver).getByText(/^Camille Laurent porte votre pouvoir/)).toBeVisible()
+
+    await openPage(page, `/bureau/presences/${assembly?.id}/accueil`)
+    await main(page).getByLabel('Numéro d’adhérent').fill('1')
+    await main(page).getByRole('button', { name: 'Noter l’arrivée' }).click()
+    await expect(
+      main(page)
+        .getByText(/présent/)
+        .first(),
+    ).toBeVisible()
+    await openPage(page, `/bureau/presences/${assembly?.id}`)
+    await main(page)
+      .getByText(/Le quorum de 2 est atteint/)
+      .click()
+    await expect(main(page).getByText('compte pour le quorum')).toBeVisible()
+  },
+)
