@@ -30,6 +30,7 @@ import { contentRoutes } from '#contract/content/content.ts'
 import { deviceRoutes } from '#contract/profile/devices.ts'
 import { debitFileRoutes } from '#contract/dues/debitFiles.ts'
 import { duesRoutes } from '#contract/dues/dues.ts'
+import { boardAgendaRoutes } from '#contract/events/agenda.ts'
 import { eventRoutes } from '#contract/events/events.ts'
 import { proxyRoutes } from '#contract/events/proxies.ts'
 import { faqRoutes } from '#contract/faq/faq.ts'
@@ -77,7 +78,7 @@ export const contract = {
     ...boardTreasuryRoutes,
     ...boardRefundRoutes,
   },
-  events: { ...eventRoutes, ...proxyRoutes, ...boardAttendanceRoutes },
+  events: { ...eventRoutes, ...proxyRoutes, ...boardAttendanceRoutes, ...boardAgendaRoutes },
   faq: faqRoutes,
   members: { ...memberRoutes, ...memberListImportRoutes, ...memberWorkRoutes },
   mailings: boardMailingRoutes,

@@ -24,6 +24,8 @@ export const EventWithAttendanceFigures = z.object({
   present: z.number().int(),
   /** Number of absent members who gave their proxy vote to someone present at the assembly. */
   represented: z.number().int(),
+  /** True for an event of the kind « Assemblée », which has an agenda and proxies of its members. */
+  is_assembly: z.boolean(),
   /** Voting rules of a general assembly: quorum and proxy votes per person; null for another event. */
   assembly: z.object({ quorum: z.number().int(), proxies_each: z.number().int() }).nullable(),
 })

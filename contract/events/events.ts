@@ -3,6 +3,7 @@ import { PublishedTextBlock } from '#contract/blocks.ts'
 import { companyFilterQueryFields, paginatedListSchema, paginationQueryFields } from '#contract/page.ts'
 import { entryIdPathParams, calendarFileReplyDefinition, defineApiFileReply, defineApiRoute } from '#contract/route.ts'
 import { MAX_QUEUED_ACTION_SECONDS } from '#contract/idempotency.ts'
+import { AgendaPoint } from './agenda.ts'
 import { optionalSingleLineSchema, baseTextFieldSchema } from '#contract/text.ts'
 
 export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
@@ -61,6 +62,8 @@ export const EventDetails = EventSummary.extend({
   online_url: z.url().nullable(),
   /** Programme of the event in order; `at` is a time in Paris: `14:30`. */
   programme: z.array(z.object({ at: z.string(), what: z.string() })),
+  /** Agenda of an assembly in order; empty for other events. */
+  agenda: z.array(AgendaPoint),
   documents: z.array(EventDocument),
   organiser: z.object({ name: z.string(), email: z.string() }),
   /** Number of people registered for the event; `waiting` and `maybe`: on the waiting list, and undecided. */

@@ -122,6 +122,7 @@ export const BoardAuditLogAction = z.enum([
   'attendance.noted',
   'attendance.removed',
   'assembly.changed',
+  'agenda.changed',
   'proxy.noted',
   'proxy.removed',
   'proxy.offered',

@@ -3,7 +3,7 @@ import { name as association } from '#association/identity.ts'
 import { eventRoutes as calls, type CalendarFeedKind } from '#contract/events/events.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { unknownCompanyQueryNormalizer } from '#server/companies/knownCompanies.ts'
-import { event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'
+import { event_agendas, event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { portalOriginForRequest } from '#server/http/origin.ts'
 import { toOutgoingTextFile } from '#server/http/sendFile.ts'
@@ -107,5 +107,5 @@ export const eventsFeature: PortalFeature = {
     key: table.id,
     pathOf: (id) => portalPagePaths.event(Number(id)),
   },
-  impersonal: [table, event_documents, event_assemblies],
+  impersonal: [table, event_documents, event_assemblies, event_agendas],
 }

@@ -15,6 +15,7 @@ import {
   eventSummaryColumns,
   type EventViewer,
 } from './eventSummary.ts'
+import { readEventAgenda } from './readEventAgenda.ts'
 
 export const EVENT_NOT_FOUND_MESSAGE = 'Cet événement n’existe pas ou plus.'
 
@@ -54,6 +55,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     // Anyone with the link may enter, so only registered members receive it.
     online_url: event.seat === 'inscrit' ? online_url : null,
     blocks: await convertMarkdownToBlocks(db, body),
+    agenda: await readEventAgenda(db, member.id, id),
     documents: await documentsOf(db, id),
     sessions: await sessionsOf(db, member, { id, first: session_of ?? slug }),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },

@@ -31,6 +31,7 @@ const roleOf: Record<SubjectOf<BoardAuditLogAction>, BoardRole> = {
   seat: 'memberships',
   attendance: 'memberships',
   assembly: 'memberships',
+  agenda: 'memberships',
   proxy: 'memberships',
   mailing: 'memberships',
   poll: 'memberships',

@@ -73,7 +73,7 @@ export async function listPolls(db: Database, member: number, query: { page: num
 }
 
 /** Returns the ids of the announced polls whose electorate includes a member today. */
-async function listAnnouncedPolls(db: Database, member: number): Promise<number[]> {
+export async function listAnnouncedPolls(db: Database, member: number): Promise<number[]> {
   const scheduled = await db
     .select({ id: polls.id, electorate: polls.electorate })
     .from(polls)

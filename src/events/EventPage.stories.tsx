@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { buildRefusedApiReply, noResponseApiCallFailure } from '#tests/samples/answers.ts'
-import { sampleEventWithLongTexts, sampleEvent } from '#tests/samples/events.ts'
+import { sampleEventWithAgenda, sampleEventWithLongTexts, sampleEvent } from '#tests/samples/events.ts'
 import { sampleMemberProfile } from '#tests/samples/profile.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { EventPage } from './EventPage.tsx'
@@ -82,6 +82,18 @@ export const Refused: Story = {
       expect(canvas.getByRole('button', { name: 'Je viens' })).toHaveAttribute('aria-pressed', 'false'),
     )
     await expect(canvas.getByText(/Encore 12\splaces sur 80/)).toBeVisible()
+  },
+}
+export const Agenda: Story = {
+  name: 'Ordre du jour et résolutions',
+  ...pageStoryParameters('/events/12', { 'GET /events/:id': { data: sampleEventWithAgenda } }, 'member'),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, sampleEvent.title)
+    await expect(await canvas.findByRole('heading', { name: 'Ordre du jour' })).toBeVisible()
+    await expect(canvas.getByText(/^Résolution\s: adopté$/)).toBeVisible()
+    await expect(canvas.getByText(/^Résolution\s: vote jusqu’au /)).toBeVisible()
+    await expect(canvas.getByText(/^Résolution\s: à voter$/)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Voter' })).toHaveAttribute('href', '/consultations/5')
   },
 }
 export const Cancelled: Story = {

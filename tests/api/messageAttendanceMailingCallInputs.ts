@@ -137,6 +137,11 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
     'DELETE /events/:id/proxy': ofProxy('/proxy', offer(true)),
     'PUT /events/:id/proxies/:member': ofProxy('/proxies/3', offer(), { is_accepted: true }),
     'GET /board/events/:id/proxies': ofEvent('/proxies'),
+    'GET /board/events/:id/agenda': ofEvent('/agenda'),
+    'PUT /board/events/:id/agenda': {
+      ...ofEvent('/agenda', { version: 0, points: [{ title: 'Les comptes', body: '', poll: null }] }),
+      restore: () => run(sql`delete from event_agendas`),
+    },
     'PUT /board/events/:id/assembly': ofEvent('/assembly', { quorum: 3, proxies_each: 2 }),
     'POST /board/events/:id/proxies': ofEvent('/proxies', { giver: '1', holder: '2' }),
     'DELETE /board/events/:id/proxies/:member': ofEvent('/proxies/3'),

@@ -36,6 +36,7 @@ export const sampleEvent: EventDetails = {
     { at: '15:00', what: 'Bilan de l’année' },
     { at: '16:15', what: 'Votes' },
   ],
+  agenda: [],
   documents: [{ id: 4, title: 'Ordre du jour', name: 'ordre-du-jour.pdf', size: 84_000 }],
   organiser: { name: 'Le bureau', email: 'contact@envol.example' },
   coming: 68,
@@ -134,6 +135,35 @@ export function buildEventListReply(
     meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta },
     places: ['Lyon', 'Orly', 'Roissy-en-France'],
   }
+}
+
+const resolution = { id: 4, opens_at: at(-9, '08:00'), closes_at: at(-2, '08:00'), outcome: null, is_readable: true }
+const said = (text: string) => [{ type: 'paragraph' as const, inlines: [{ type: 'text' as const, text }] }]
+/** Sample assembly with an agenda: points without a vote, and with one in each state. */
+export const sampleEventWithAgenda: EventDetails = {
+  ...sampleEvent,
+  agenda: [
+    {
+      title: 'Rapport moral',
+      blocks: said('Ce que nous avons obtenu cette année, et ce qui reste.'),
+      resolution: null,
+    },
+    {
+      title: 'Comptes de l’exercice',
+      blocks: said('Les comptes sont joints ci-dessous.'),
+      resolution: { ...resolution, state: 'closed', outcome: 'adopted' },
+    },
+    {
+      title: 'Faut-il signer l’accord sur les repos\u00a0?',
+      blocks: [],
+      resolution: { ...resolution, id: 5, state: 'open', closes_at: at(1, '18:00') },
+    },
+    {
+      title: 'Cotisation de l’année prochaine',
+      blocks: [],
+      resolution: { ...resolution, id: 6, state: 'draft', opens_at: null, closes_at: null, is_readable: false },
+    },
+  ],
 }
 
 /** Sample event with texts of maximum length without line breaks. */

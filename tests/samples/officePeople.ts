@@ -1,4 +1,5 @@
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
+import type { OfficeAgenda } from '#contract/events/agenda.ts'
 import type { AssemblyProxy, EventWithAttendanceFigures, AttendanceListEntry } from '#contract/events/attendance.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
@@ -131,6 +132,7 @@ export const sampleEventWithAttendanceFigures: EventWithAttendanceFigures = {
   maybe: 5,
   present: 12,
   represented: 4,
+  is_assembly: true,
   assembly: { quorum: 40, proxies_each: 2 },
 }
 const someone: AttendanceListEntry = {
@@ -170,6 +172,16 @@ const participants: AttendanceListEntry[] = [
     proxies: 0,
   },
 ]
+/** Sample agenda in the office: a point with a resolution, and two polls to choose from. */
+export const sampleOfficeAgenda: OfficeAgenda = {
+  version: 1,
+  points: [{ title: 'L’accord sur les repos', body: 'Le texte est **en ligne**.', poll: 4 }],
+  polls: [
+    { id: 5, title: 'Fixer la cotisation de 2027' },
+    { id: 4, title: 'Signer l’accord sur les repos' },
+  ],
+}
+
 const member = (number: string, name: string) => ({ number, name })
 const camille = member('000001', 'Camille Laurent')
 /** Sample proxies of an assembly, one in each state. */
@@ -241,6 +253,7 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/attendance': { data: [sampleEventWithAttendanceFigures], meta },
   'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventWithAttendanceFigures },
   'GET /board/events/:id/proxies': { data: sampleAssemblyProxies },
+  'GET /board/events/:id/agenda': { data: sampleOfficeAgenda },
   'GET /board/events/:id/sheet': { data: participants, event: sampleEventWithAttendanceFigures },
   'GET /board/letters/next': { data: sampleNextNewsletter },
   'GET /board/letters': {

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '#server/drizzle/pgCore.ts'
 import { sql } from '#server/drizzle/drizzle.ts'
+import type { AgendaPointValues } from '#contract/events/agenda.ts'
 import type { EventAnswer, EventType, CalendarFeedKind } from '#contract/events/events.ts'
 import { bytea, timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
@@ -146,6 +147,17 @@ export const event_assemblies = pgTable(
   },
   (table) => [check('event_assemblies_counts', sql`${table.quorum} > 0 and ${table.proxies_each} >= 0`)],
 )
+
+/** Agendas of general assemblies. */
+export const event_agendas = pgTable('event_agendas', {
+  event_id: integer()
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  /** Points in order: Markdown texts, and the ids of the polls that decide them. A deleted poll's id stays. */
+  points: jsonb().$type<AgendaPointValues[]>().notNull(),
+  /** Number of saved changes, by which a concurrent one is refused. */
+  version: integer().notNull().default(1),
+})
 
 /** Voting proxies of a general assembly: each member gives theirs to one other. */
 export const event_proxies = pgTable(

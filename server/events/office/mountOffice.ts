@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { boardAgendaRoutes } from '#contract/events/agenda.ts'
 import { boardAttendanceRoutes as calls } from '#contract/events/attendance.ts'
 import { writeAuditLogLine, auditPersonalDataReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -9,6 +10,7 @@ import {
   setAssemblyQuorumAndProxyLimit,
   removeVotingProxy,
 } from '#server/events/office/attendance/assembly.ts'
+import { readOfficeAgenda, saveAgenda } from '#server/events/office/agenda.ts'
 import { recordEventArrival, removeEventArrival } from '#server/events/office/attendance/attendance.ts'
 import { setEventParticipantSeat } from '#server/events/office/attendance/setEventParticipantSeat.ts'
 import {
@@ -49,6 +51,11 @@ export function mountEventParticipantsApi(app: FastifyInstance, { db, env }: App
   mountApiCall(app, calls.removeArrival, async ({ params, member }) => {
     await inTransaction(db, (tx) => removeEventArrival(tx, { ...params, by_member: member.id }))
     return { success: true, message: 'La présence est effacée.' }
+  })
+  mountApiCall(app, boardAgendaRoutes.agenda, async ({ params: { id } }) => ({ data: await readOfficeAgenda(db, id) }))
+  mountApiCall(app, boardAgendaRoutes.changeAgenda, async ({ params: { id }, body, member }) => {
+    await inTransaction(db, (tx) => saveAgenda(tx, { ...body, id, by_member: member.id }))
+    return { data: await readOfficeAgenda(db, id) }
   })
   mountApiCall(app, calls.changeAssembly, async ({ params, body, member }) => {
     await inTransaction(db, (tx) => setAssemblyQuorumAndProxyLimit(tx, { ...body, ...params, by_member: member.id }))

@@ -27,13 +27,14 @@ import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { AvailabilityDuringEventNote } from '#src/offline/RosterMark.tsx'
 import { EventRegistrationChoice } from './EventRegistrationChoice.tsx'
 
+const Agenda = lazyComponent(() => import('./EventAgenda.tsx').then((module) => module.EventAgenda))
 const ProxyPanel = lazyComponent(() =>
   import('#src/events/proxies/EventProxyPanel.tsx').then((module) => module.EventProxyPanel),
 )
 
 /** Details of an event as a boarding pass, with the member's registration on the stub, followed by its description. */
 export function EventView({ event }: { event: EventDetails }) {
-  const { id, title, summary, type, company, is_cancelled, blocks, programme, documents, sessions } = event
+  const { id, title, summary, type, company, is_cancelled, blocks, agenda, programme, documents, sessions } = event
   return (
     <Page>
       <article>
@@ -56,6 +57,11 @@ export function EventView({ event }: { event: EventDetails }) {
         </BoardingPass>
         <Body>
           <RichText blocks={blocks} />
+          {agenda.length > 0 && (
+            <Suspense fallback={null}>
+              <Agenda points={agenda} />
+            </Suspense>
+          )}
           {programme.length > 0 && (
             <section>
               <h2>Programme</h2>

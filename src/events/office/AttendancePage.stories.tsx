@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { encodeQR } from 'qr'
-import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import type { ApiCallReply } from '#contract/contract.ts'
+import type { OfficeAgenda } from '#contract/events/agenda.ts'
 import { storeSession } from '#src/auth/session.ts'
 import { openCheckInOutbox } from '#src/offline/checkInOutbox.ts'
 import { listQueuedCheckInNames } from '#src/offline/deviceCheckIns.ts'
@@ -14,7 +15,11 @@ import {
   readDeviceEntryNames,
   readQueuedCheckIns,
 } from '#tests/samples/prepareStoryDevice.ts'
-import { sampleEventWithAttendanceFigures, officePeopleStoryAnswers } from '#tests/samples/officePeople.ts'
+import {
+  sampleEventWithAttendanceFigures,
+  sampleOfficeAgenda,
+  officePeopleStoryAnswers,
+} from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
 
@@ -79,6 +84,42 @@ export const People: Story = {
     await expect(await canvas.findByText(/Il en manque 24 pour le quorum de 40/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /Donner une place\s: Noé/ }))
     await expect(await screen.findByText('C’est fait.')).toBeVisible()
+  },
+}
+export const Agenda: Story = {
+  name: 'Ordre du jour',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'PUT /board/events/:id/agenda': ({ body }) => ({
+      data: { ...sampleOfficeAgenda, version: 2, points: (body as Pick<OfficeAgenda, 'points'>).points },
+    }),
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Assemblée générale')
+    await userEvent.click(await canvas.findByText('Ordre du jour et résolutions'))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ajouter un point' }))
+    const second = within(canvas.getByRole('group', { name: /^Point 2/ }))
+    await userEvent.type(second.getByLabelText('Titre'), 'La cotisation')
+    await userEvent.selectOptions(second.getByLabelText('Résolution'), 'Fixer la cotisation de 2027')
+    await userEvent.click(canvas.getByRole('button', { name: 'Monter le point 2' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer l’ordre du jour' }))
+    await expect(await screen.findByText('L’ordre du jour est enregistré.')).toBeVisible()
+    await expect(within(canvas.getByRole('group', { name: /^Point 1/ })).getByLabelText('Titre')).toHaveValue(
+      'La cotisation',
+    )
+  },
+}
+export const AgendaChangedMeanwhile: Story = {
+  name: 'Ordre du jour changé entre-temps',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'PUT /board/events/:id/agenda': buildRefusedApiReply(409, 'Quelqu’un a changé cet ordre du jour entre-temps.'),
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Ordre du jour et résolutions'))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ôter le point 1' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer l’ordre du jour' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/entre-temps/)
   },
 }
 export const Proxies: Story = {

@@ -117,6 +117,7 @@ export const boardAuditLogPredicates: Record<BoardAuditLogAction, string> = {
   'attendance.noted': 'a noté présent',
   'attendance.removed': 'a effacé la présence de',
   'assembly.changed': 'a réglé le quorum de l’événement',
+  'agenda.changed': 'a changé l’ordre du jour de l’événement',
   'proxy.noted': 'a noté le pouvoir de',
   'proxy.removed': 'a effacé le pouvoir de',
   'proxy.offered': 'a proposé son pouvoir à',

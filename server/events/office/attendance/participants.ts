@@ -62,7 +62,7 @@ const figuresSql = (db: Database | Transaction) => sql`
     ${answered(sql`a.answer = 'peut-etre'`)} as maybe,
     (select count(*)::int from ${event_attendances} as t where t.event_id = ${events.id} and t.removed_at is null) as present,
     ${representedVotesSql(db)} as represented,
-    ${event_assemblies.quorum}, ${event_assemblies.proxies_each}
+    ${events.type} = 'assemblee' as is_assembly, ${event_assemblies.quorum}, ${event_assemblies.proxies_each}
   from ${events} left join ${event_assemblies} on ${event_assemblies.event_id} = ${events.id}`
 
 const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): EventWithAttendanceFigures => ({

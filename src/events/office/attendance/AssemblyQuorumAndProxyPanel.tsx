@@ -1,7 +1,5 @@
 import '#src/forms/browserZod.ts'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { space } from '#theme/space.ts'
 import type { EventWithAttendanceFigures } from '#contract/events/attendance.ts'
 import { AssemblyRulesFormValues, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
@@ -9,6 +7,7 @@ import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
 import { showToast } from '#src/lib/messages.ts'
+import { AssemblyPanelFrame } from './AssemblyPanelFrame.ts'
 import { AssemblyProxyList } from './AssemblyProxyList.tsx'
 import { describeAssemblyQuorum } from './describeAttendance.ts'
 
@@ -19,12 +18,12 @@ export function AssemblyQuorumAndProxyPanel({ of: event, onChanged }: Props) {
   const words = describeAssemblyQuorum(event)
   const [isOpen, setOpen] = useState(false)
   return (
-    <Root onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <AssemblyPanelFrame onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words ?? 'Une assemblée\u00a0: quorum et pouvoirs'}</summary>
       <QuorumForm of={event} onChanged={onChanged} />
       {event.assembly && isOpen && <AssemblyProxyList id={event.id} />}
       {event.assembly && <GivenVote of={event} onChanged={onChanged} />}
-    </Root>
+    </AssemblyPanelFrame>
   )
 }
 
@@ -73,12 +72,3 @@ function GivenVote({ of: { id }, onChanged }: Props) {
     </Form>
   )
 }
-
-const Root = styled('details')(({ theme: { vars, typography } }) => ({
-  maxWidth: '34rem',
-  padding: `${space.x2} ${space.x4}`,
-  border: `1px solid ${vars.palette.line}`,
-  borderRadius: vars.shape.card,
-  summary: { ...typography.body1, minHeight: 44, paddingBlock: space.x2, cursor: 'pointer' },
-  form: { margin: `${space.x4} 0` },
-}))

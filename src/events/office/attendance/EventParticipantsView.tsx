@@ -24,6 +24,7 @@ import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
 import { assemblyProxiesCacheKey } from './assemblyProxiesCacheKey.ts'
+import { AssemblyAgendaPanel } from './AssemblyAgendaPanel.tsx'
 import { AssemblyQuorumAndProxyPanel } from './AssemblyQuorumAndProxyPanel.tsx'
 import { describeEventAttendance } from './describeAttendance.ts'
 import { EventParticipantRow } from './EventParticipantRow.tsx'
@@ -80,6 +81,7 @@ export function EventParticipantsView({ id }: { id: number }) {
           </Facts>
           <Acts of={event} />
           <AssemblyQuorumAndProxyPanel of={event} onChanged={refresh} />
+          {event.is_assembly && <AssemblyAgendaPanel id={id} />}
           <OfficeListFiltersLayout>
             <SearchInput
               label="Rechercher un participant"

@@ -1,0 +1,75 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { AgendaPoint, AgendaResolution } from '#contract/events/agenda.ts'
+import { portalPagePaths } from '#contract/paths.ts'
+import type { PollState } from '#contract/polls/questions.ts'
+import { MoreLink } from '#src/components/controls/MoreLink.tsx'
+import { RichText } from '#src/components/text/RichText.tsx'
+import { decisionLabels, formatPollHours } from '#src/polls/pollWords.ts'
+
+/** Agenda of an assembly: numbered points, with the state of each resolution and a link to its poll. */
+export function EventAgenda({ points }: { points: AgendaPoint[] }) {
+  return (
+    <Root>
+      <h2>Ordre du jour</h2>
+      <ol>
+        {points.map(({ title, blocks, resolution }, index) => (
+          // Points have no id, and the list never changes its order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <div>
+              <h3>{title}</h3>
+              {blocks.length > 0 && <RichText blocks={blocks} />}
+              {resolution && <Resolution of={resolution} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Root>
+  )
+}
+
+function Resolution({ of: resolution }: { of: AgendaResolution }) {
+  const { id, state, is_readable } = resolution
+  return (
+    <>
+      <p data-outcome={resolution.outcome}>{`Résolution\u00a0: ${describeState(resolution)}`}</p>
+      {is_readable && <MoreLink to={portalPagePaths.poll(id)}>{linkLabels[state]}</MoreLink>}
+    </>
+  )
+}
+
+function describeState({ state, opens_at, closes_at, outcome }: AgendaResolution): string {
+  if (state === 'draft' || opens_at === null || closes_at === null) return 'à voter'
+  const hours = formatPollHours({ state, opens_at, closes_at })
+  const decision = outcome ? decisionLabels[outcome] : undefined
+  return decision ? lowerFirst(decision) : `vote ${lowerFirst(hours)}`
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const linkLabels: Record<PollState, string> = {
+  draft: 'Voir la consultation',
+  scheduled: 'Voir la consultation',
+  open: 'Voter',
+  closed: 'Voir le résultat',
+}
+
+const Root = styled('section')(({ theme: { vars, typography } }) => ({
+  width: '100%',
+  '&& ol': { counterReset: 'point' },
+  '&& ol > li': {
+    counterIncrement: 'point',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+    '&::before': {
+      content: 'counter(point)',
+      ...typography.h4,
+      fontVariantNumeric: 'tabular-nums',
+      color: vars.palette.company.text,
+    },
+    '& > div': { display: 'grid', justifyItems: 'start', gap: space.x2 },
+  },
+  h3: { ...typography.h4, margin: 0 },
+  '& div > p': { ...typography.subtitle1, margin: 0 },
+  'p[data-outcome=adopted]': { color: vars.palette.success.main },
+}))
