@@ -22,6 +22,11 @@ test(
     await main(page).getByLabel('Quorum, en nombre de voix').fill('2')
     await main(page).getByRole('button', { name: 'Enregistrer le quorum' }).click()
     await expect(main(page).getByText('Personne n’a encore donné son pouvoir.')).toBeVisible()
+    await main(page).getByText('Ordre du jour et résolutions').click()
+    await main(page).getByRole('button', { name: 'Ajouter un point' }).click()
+    await main(page).getByLabel('Titre').fill('Les comptes de l’exercice')
+    await main(page).getByRole('button', { name: 'Enregistrer l’ordre du jour' }).click()
+    await expect(main(page).getByRole('button', { name: 'Enregistré', exact: true })).toBeVisible()
 
     const openPhone = async (email: string) => {
       const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: portal.url })
@@ -37,6 +42,7 @@ test(
       .fill('membre@envol.example')
     await main(giver).getByRole('button', { name: 'Proposer mon pouvoir' }).click()
     await expect(main(giver).getByText(/Votre pouvoir est proposé à/)).toBeVisible()
+    await expect(main(giver).getByRole('heading', { name: 'Les comptes de l’exercice' })).toBeVisible()
     await expectAccessible(giver, 'an offered proxy')
     const holder = await openPhone('membre@envol.example')
     await main(holder)
