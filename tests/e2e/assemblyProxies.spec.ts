@@ -55,11 +55,7 @@ test(
     await openPage(page, `/bureau/presences/${assembly?.id}/accueil`)
     await main(page).getByLabel('Numéro d’adhérent').fill('1')
     await main(page).getByRole('button', { name: 'Noter l’arrivée' }).click()
-    await expect(
-      main(page)
-        .getByText(/présent/)
-        .first(),
-    ).toBeVisible()
+    await expect(main(page).getByText(/Camille Laurent/)).toBeVisible()
     await openPage(page, `/bureau/presences/${assembly?.id}`)
     await main(page)
       .getByText(/Le quorum de 2 est atteint/)
