@@ -62,8 +62,8 @@ export const EventDetails = EventSummary.extend({
   online_url: z.url().nullable(),
   /** Programme of the event in order; `at` is a time in Paris: `14:30`. */
   programme: z.array(z.object({ at: z.string(), what: z.string() })),
-  /** Agenda of an assembly in order; empty for other events. */
-  agenda: z.array(AgendaPoint),
+  /** Agenda of an assembly in order. Events without one, and those that an earlier release stored, omit it. */
+  agenda: z.array(AgendaPoint).optional(),
   documents: z.array(EventDocument),
   organiser: z.object({ name: z.string(), email: z.string() }),
   /** Number of people registered for the event; `waiting` and `maybe`: on the waiting list, and undecided. */

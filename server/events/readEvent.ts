@@ -50,12 +50,13 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     .where(and(eq(events.id, id), isEventVisibleSql(member)))
   if (!event) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
   const { body, updated_at, contact, organiser, online_url, slug, session_of, ...row } = event
+  const agenda = await readEventAgenda(db, member.id, id)
   return {
     ...toEventSummary(row),
     // Anyone with the link may enter, so only registered members receive it.
     online_url: event.seat === 'inscrit' ? online_url : null,
     blocks: await convertMarkdownToBlocks(db, body),
-    agenda: await readEventAgenda(db, member.id, id),
+    ...(agenda.length > 0 && { agenda }),
     documents: await documentsOf(db, id),
     sessions: await sessionsOf(db, member, { id, first: session_of ?? slug }),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },

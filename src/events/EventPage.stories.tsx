@@ -90,7 +90,7 @@ export const Agenda: Story = {
   play: async ({ canvas }) => {
     await findPageHeading(canvas, sampleEvent.title)
     await expect(await canvas.findByRole('heading', { name: 'Ordre du jour' })).toBeVisible()
-    await expect(canvas.getByText(/^Résolution\s: adopté$/)).toBeVisible()
+    await expect(canvas.getByText(/^Résolution\s: adoptée$/)).toBeVisible()
     await expect(canvas.getByText(/^Résolution\s: vote jusqu’au /)).toBeVisible()
     await expect(canvas.getByText(/^Résolution\s: à voter$/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Voter' })).toHaveAttribute('href', '/consultations/5')

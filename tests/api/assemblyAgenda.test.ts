@@ -26,7 +26,7 @@ const save = (points: AgendaPointValues[], version = 0, by = board) =>
     body: { version, points },
   })
 const read = async (by = token) =>
-  (await here.portal.call('GET /events/:id', { path: `/events/${event}`, token: by })).body.data.agenda
+  (await here.portal.call('GET /events/:id', { path: `/events/${event}`, token: by })).body.data.agenda ?? []
 
 describe('the agenda of an assembly', () => {
   it('is written by the board, in order, with texts in Markdown, and noted in the journal', async () => {

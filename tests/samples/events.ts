@@ -36,7 +36,6 @@ export const sampleEvent: EventDetails = {
     { at: '15:00', what: 'Bilan de l’année' },
     { at: '16:15', what: 'Votes' },
   ],
-  agenda: [],
   documents: [{ id: 4, title: 'Ordre du jour', name: 'ordre-du-jour.pdf', size: 84_000 }],
   organiser: { name: 'Le bureau', email: 'contact@envol.example' },
   coming: 68,

@@ -5,7 +5,7 @@ import { portalPagePaths } from '#contract/paths.ts'
 import type { PollState } from '#contract/polls/questions.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { decisionLabels, formatPollHours } from '#src/polls/pollWords.ts'
+import { formatPollHours } from '#src/polls/pollWords.ts'
 
 /** Agenda of an assembly: numbered points, with the state of each resolution and a link to its poll. */
 export function EventAgenda({ points }: { points: AgendaPoint[] }) {
@@ -42,11 +42,17 @@ function Resolution({ of: resolution }: { of: AgendaResolution }) {
 function describeState({ state, opens_at, closes_at, outcome }: AgendaResolution): string {
   if (state === 'draft' || opens_at === null || closes_at === null) return 'à voter'
   const hours = formatPollHours({ state, opens_at, closes_at })
-  const decision = outcome ? decisionLabels[outcome] : undefined
-  return decision ? lowerFirst(decision) : `vote ${lowerFirst(hours)}`
+  return outcome ? outcomeLabels[outcome] : `vote ${lowerFirst(hours)}`
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+const outcomeLabels: Record<NonNullable<AgendaResolution['outcome']>, string> = {
+  adopted: 'adoptée',
+  rejected: 'rejetée',
+  tie: 'égalité, non adoptée',
+  'no-quorum': 'quorum non atteint, sans effet',
+}
 
 const linkLabels: Record<PollState, string> = {
   draft: 'Voir la consultation',

@@ -57,7 +57,7 @@ export function EventView({ event }: { event: EventDetails }) {
         </BoardingPass>
         <Body>
           <RichText blocks={blocks} />
-          {agenda.length > 0 && (
+          {agenda && (
             <Suspense fallback={null}>
               <Agenda points={agenda} />
             </Suspense>
