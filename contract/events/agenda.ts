@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
 import { PollState } from '#contract/polls/questions.ts'
-import { PollDecision } from '#contract/polls/results.ts'
+import { PollQuestionDecision } from '#contract/polls/results.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { multilineTextSchema, requiredSingleLineSchema } from '#contract/text.ts'
 import { MAX_AGENDA_POINTS, MAX_AGENDA_TEXT_LENGTH } from './agendaLimits.ts'
@@ -13,7 +13,7 @@ export const AgendaResolution = z.object({
   opens_at: z.iso.datetime().nullable(),
   closes_at: z.iso.datetime().nullable(),
   /** Decision of a closed poll with one decisive question; null for others. */
-  outcome: PollDecision.shape.outcome.nullable(),
+  outcome: PollQuestionDecision.shape.outcome.nullable(),
   /** True when the reader may open the poll. */
   is_readable: z.boolean(),
 })
