@@ -3,7 +3,8 @@ import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import type { StoryApiAnswers } from '#tests/samples/answers.ts'
-import { emptyOfflineState, updateOfflineState } from '#src/offline/offlineState.ts'
+import { discardUnsentActionsAndCheckIns } from '#src/offline/discardUnsentData.ts'
+import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { setStoryApiAnswers, waitForEarlierStoryRequests, startStoryApiMock } from '#tests/samples/storyNetwork.ts'
 import { chromaticModes } from '#tests/visual/chromaticModes.ts'
 import { globalTypes, initialGlobals, storybookViewports } from './globals.ts'
@@ -24,10 +25,15 @@ const preview: Preview = {
   beforeEach: async ({ globals, parameters, title }) => {
     await waitForEarlierStoryRequests()
     dropFormerPause()
-    updateOfflineState({ ...emptyOfflineState, network: undefined, shownFrom: undefined })
+    updateOfflineState({ network: undefined, shownFrom: undefined })
     limitContrastCheck(title, parameters)
     setStoryApiAnswers(parameters['answers'] as StoryApiAnswers | undefined)
-    return storeStoryVisitInBrowser(globals)
+    const forgetVisit = storeStoryVisitInBrowser(globals)
+    return () => {
+      // What waits belongs to the visit's member, and stays in the modules' memory for the next story.
+      discardUnsentActionsAndCheckIns()
+      forgetVisit()
+    }
   },
   // Content that the fixed header or a sticky bar covers in part has no target size for axe, nor a place in a picture.
   afterEach: () => window.scrollTo(0, 0),

@@ -158,7 +158,7 @@ function askBeforeClosing(isAsked: boolean) {
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
 unsentDataDiscarders.add(() => {
-  for (const [name] of own(loose)) loose.delete(name)
+  for (const scans of [loose, sealed]) for (const [name] of own(scans)) scans.delete(name)
   show()
 })
 
