@@ -63,7 +63,7 @@ export const boardAgendaRoutes = {
     summary: 'Remplace l’ordre du jour d’une assemblée',
     body: z.object({
       version: z.int().min(0),
-      points: z.array(AgendaPointValues).max(MAX_AGENDA_POINTS, 'Quarante points au plus'),
+      points: z.array(AgendaPointValues).max(MAX_AGENDA_POINTS, { abort: true, error: 'Quarante points au plus' }),
     }),
     bodyBytes: 1024 * 1024,
     reply,

@@ -171,10 +171,10 @@ export const retentionPeriods = {
     why: 'Vérifier qui a participé',
   },
   proxyRequest: {
-    what: 'Un pouvoir proposé et pas accepté',
+    what: 'Un pouvoir proposé',
     days: 1,
     since: 'le début de l’assemblée',
-    why: 'Laisser le temps d’y répondre',
+    why: 'Y répondre',
   },
   job: {
     what: 'Une tâche qui a échoué',

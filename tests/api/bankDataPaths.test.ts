@@ -204,7 +204,8 @@ describe('bank data, without the role « trésorerie »,', () => {
       .filter(({ access, role }) => access === 'board' && role !== 'treasury')
       .filter(({ reply }) => /"(rum|iban|iban_end|account_end|holder|bic)"/.test(JSON.stringify(reply)))
       .map(({ method, path }) => `${method} ${path}`)
-    // `bank` is null without the role (tested above). The list check returns the columns of the uploaded file only.
-    expect(shows).toEqual(['GET /board/members/:id', 'POST /board/member-lists/check'])
+    // `bank` is null without the role (tested above). The list check returns the columns of the uploaded file only. The
+    // holder of a proxy is a member who votes for another.
+    expect(shows).toEqual(['GET /board/events/:id/proxies', 'GET /board/members/:id', 'POST /board/member-lists/check'])
   })
 })
