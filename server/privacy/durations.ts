@@ -144,7 +144,7 @@ export const retentionPeriods = {
     what: 'Le nom et le libellé d’une ligne des relevés de la banque',
     days: 400,
     since: 'sa date',
-    why: 'Retrouver qui a payé, tant qu’un prélèvement peut être contesté',
+    why: 'Retrouver qui a payé, tant qu’on peut le contester',
   },
   mandate: {
     what: 'Un mandat de prélèvement révoqué, chiffré',
@@ -156,7 +156,7 @@ export const retentionPeriods = {
     what: 'La trace d’un e-mail du portail, et en entier celui qui n’a pas pu partir',
     days: 30,
     since: 'son départ, ou son échec',
-    why: 'Savoir s’il est parti, et renvoyer celui qui ne l’est pas',
+    why: 'Savoir s’il est parti, et le renvoyer sinon',
   },
   letter: {
     what: 'Le compte de chaque lettre d’actualités, sans nom\u00a0: envois, refus, départs',
@@ -173,7 +173,7 @@ export const retentionPeriods = {
   proxyRequest: {
     what: 'Un pouvoir proposé',
     days: 1,
-    since: 'le début de l’assemblée',
+    since: 'l’assemblée',
     why: 'Y répondre',
   },
   job: {
