@@ -91,9 +91,12 @@ export const Agenda: Story = {
     await findPageHeading(canvas, sampleEvent.title)
     await expect(await canvas.findByRole('heading', { name: 'Ordre du jour' })).toBeVisible()
     await expect(canvas.getByText(/^Résolution\s: adoptée$/)).toBeVisible()
-    await expect(canvas.getByText(/^Résolution\s: vote jusqu’au /)).toBeVisible()
+    await expect(canvas.getByText(/^Résolution\s: vote ouvert jusqu’au /)).toBeVisible()
+    await expect(canvas.getByText(/^Résolution\s: le vote ouvre le /)).toBeVisible()
+    await expect(canvas.getByText(/^Résolution\s: vote clos depuis le /)).toBeVisible()
     await expect(canvas.getByText(/^Résolution\s: à voter$/)).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Voter' })).toHaveAttribute('href', '/consultations/5')
+    const links = canvas.getAllByRole('link', { name: 'Voir la consultation' })
+    await expect(links.map((link) => link.getAttribute('href'))).toContain('/consultations/5')
   },
 }
 export const Cancelled: Story = {

@@ -158,6 +158,12 @@ export const sampleEventWithAgenda: EventDetails = {
       resolution: { ...resolution, id: 5, state: 'open', closes_at: at(1, '18:00') },
     },
     {
+      title: 'Composition du bureau',
+      blocks: [],
+      resolution: { ...resolution, id: 7, state: 'scheduled', opens_at: at(1, '08:00'), closes_at: at(2, '18:00') },
+    },
+    { title: 'Vœux', blocks: [], resolution: { ...resolution, id: 8, state: 'closed', outcome: null } },
+    {
       title: 'Cotisation de l’année prochaine',
       blocks: [],
       resolution: { ...resolution, id: 6, state: 'draft', opens_at: null, closes_at: null, is_readable: false },

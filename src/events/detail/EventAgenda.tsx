@@ -2,10 +2,9 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { AgendaPoint, AgendaResolution } from '#contract/events/agenda.ts'
 import { portalPagePaths } from '#contract/paths.ts'
-import type { PollState } from '#contract/polls/questions.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
-import { formatPollHours } from '#src/polls/pollWords.ts'
+import { formatDayAndTime } from '#src/lib/dates.ts'
 
 /** Agenda of an assembly: numbered points, with the state of each resolution and a link to its poll. */
 export function EventAgenda({ points }: { points: AgendaPoint[] }) {
@@ -34,31 +33,30 @@ function Resolution({ of: resolution }: { of: AgendaResolution }) {
   return (
     <>
       <p data-outcome={resolution.outcome}>{`Résolution\u00a0: ${describeState(resolution)}`}</p>
-      {is_readable && <MoreLink to={portalPagePaths.poll(id)}>{linkLabels[state]}</MoreLink>}
+      {is_readable && (
+        <MoreLink to={portalPagePaths.poll(id)}>
+          {state === 'closed' ? 'Voir le résultat' : 'Voir la consultation'}
+        </MoreLink>
+      )}
     </>
   )
 }
 
 function describeState({ state, opens_at, closes_at, outcome }: AgendaResolution): string {
   if (state === 'draft' || opens_at === null || closes_at === null) return 'à voter'
-  const hours = formatPollHours({ state, opens_at, closes_at })
-  return outcome ? outcomeLabels[outcome] : `vote ${lowerFirst(hours)}`
+  if (outcome) return outcomeLabels[outcome]
+  if (state === 'scheduled') return `le vote ouvre le ${formatDayAndTime(opens_at)}`
+  const isOpen = state === 'open' && Date.parse(closes_at) > Date.now()
+  return isOpen
+    ? `vote ouvert jusqu’au ${formatDayAndTime(closes_at)}`
+    : `vote clos depuis le ${formatDayAndTime(closes_at)}`
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const outcomeLabels: Record<NonNullable<AgendaResolution['outcome']>, string> = {
   adopted: 'adoptée',
   rejected: 'rejetée',
   tie: 'égalité, non adoptée',
   'no-quorum': 'quorum non atteint, sans effet',
-}
-
-const linkLabels: Record<PollState, string> = {
-  draft: 'Voir la consultation',
-  scheduled: 'Voir la consultation',
-  open: 'Voter',
-  closed: 'Voir le résultat',
 }
 
 const Root = styled('section')(({ theme: { vars, typography } }) => ({
