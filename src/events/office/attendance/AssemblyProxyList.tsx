@@ -36,7 +36,7 @@ const nameHolder = (holder: AssemblyProxy['holder']) =>
 
 const effects: Record<AssemblyProxy['state'], string> = {
   counts: 'compte pour le quorum',
-  holder_absent: 'comptera quand la personne qui le porte sera là',
+  holder_absent: 'ne compte pas, la personne qui le porte n’est pas notée présente',
   giver_present: 'ne compte pas, la personne est venue',
   dues_lapsed: 'ne compte pas, cotisation pas à jour',
   asked: 'proposé, pas encore accepté',
