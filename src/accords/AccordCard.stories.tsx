@@ -26,10 +26,11 @@ export const OneCompany: Story = {
     await userEvent.hover(canvas.getByRole('link'))
   },
 }
-export const ToCome: Story = { args: { accord: toCome } }
-export const EveryCompany: Story = { args: { accord: everyone } }
-export const Expired: Story = { args: { accord: expired } }
+export const ToCome: Story = { tags: ['nightly'], args: { accord: toCome } }
+export const EveryCompany: Story = { tags: ['nightly'], args: { accord: everyone } }
+export const Expired: Story = { tags: ['nightly'], args: { accord: expired } }
 export const Found: Story = {
+  tags: ['nightly'],
   args: {
     accord: {
       ...own,
@@ -40,4 +41,4 @@ export const Found: Story = {
     },
   },
 }
-export const LongWords: Story = { args: { accord: sampleAccordsWithLongTexts[0] ?? own } }
+export const LongWords: Story = { tags: ['nightly'], args: { accord: sampleAccordsWithLongTexts[0] ?? own } }

@@ -21,8 +21,8 @@ export const Read: Story = {
     await expect(canvas.getByRole('link', { name: /^Lire/ })).toHaveAttribute('href', '/accords/12?document=31')
   },
 }
-export const Waiting: Story = { args: { document: { ...sampleAccordDocument, state: 'attente' } } }
-export const Scanned: Story = { args: { document: { ...sampleAccordDocument, state: 'scanne' } } }
+export const Waiting: Story = { tags: ['nightly'], args: { document: { ...sampleAccordDocument, state: 'attente' } } }
+export const Scanned: Story = { tags: ['nightly'], args: { document: { ...sampleAccordDocument, state: 'scanne' } } }
 /** Story of an agreement's damaged PDF, which members can still download. */
 export const Damaged: Story = {
   args: { document: { ...sampleAccordDocument, state: 'endommage', pages: undefined } },
@@ -49,4 +49,7 @@ export const TooLong: Story = {
     await expect(canvas.getByText(/1\s200 pages sur 2415 se cherchent déjà/)).toBeVisible()
   },
 }
-export const WithoutText: Story = { args: { document: { ...sampleAccordDocument, state: 'sans-texte' } } }
+export const WithoutText: Story = {
+  tags: ['nightly'],
+  args: { document: { ...sampleAccordDocument, state: 'sans-texte' } },
+}

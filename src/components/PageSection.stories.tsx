@@ -10,8 +10,9 @@ export default meta
 type Story = StoryObj<typeof PageSection>
 
 export const Plain: Story = {}
-export const Sunken: Story = { args: { ground: 'sunken' } }
+export const Sunken: Story = { tags: ['nightly'], args: { ground: 'sunken' } }
 export const WithAction: Story = {
+  tags: ['nightly'],
   args: {
     action: <MoreLink to="/blog">Toutes les actualités</MoreLink>,
   },

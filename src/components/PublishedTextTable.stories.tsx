@@ -12,6 +12,13 @@ export default meta
 type Story = StoryObj<typeof PublishedTextTable>
 
 export const ThreeColumns: Story = {}
-export const Accounts: Story = { args: sampleYearlyAccountsTable }
-export const WithoutHead: Story = { args: { head: [], rows: sampleTextTableBlock.rows.map((row) => row.slice(0, 2)) } }
-export const OnAPhone: Story = { args: sampleYearlyAccountsTable, globals: { viewport: { value: 'narrow' } } }
+export const Accounts: Story = { tags: ['nightly'], args: sampleYearlyAccountsTable }
+export const WithoutHead: Story = {
+  tags: ['nightly'],
+  args: { head: [], rows: sampleTextTableBlock.rows.map((row) => row.slice(0, 2)) },
+}
+export const OnAPhone: Story = {
+  tags: ['nightly'],
+  args: sampleYearlyAccountsTable,
+  globals: { viewport: { value: 'narrow' } },
+}

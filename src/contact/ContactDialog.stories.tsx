@@ -24,7 +24,11 @@ export const Open: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
-export const OnAPhone: Story = { name: 'Sur un téléphone', globals: { viewport: { value: 'narrow' } } }
+export const OnAPhone: Story = {
+  tags: ['nightly'],
+  name: 'Sur un téléphone',
+  globals: { viewport: { value: 'narrow' } },
+}
 export const Busy: Story = {
   tags: ['nightly'],
   name: 'En cours',

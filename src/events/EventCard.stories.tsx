@@ -22,7 +22,7 @@ export const Open: Story = {
     await expect(plain(time?.textContent ?? '')).toContain('mercredi 20 mars 2030, de 14 h 30 à 17 h')
   },
 }
-export const Coming: Story = { name: 'J’y vais', args: { event: coming } }
+export const Coming: Story = { tags: ['nightly'], name: 'J’y vais', args: { event: coming } }
 export const Waiting: Story = {
   name: 'En file d’attente',
   args: { event: waited },
@@ -46,9 +46,9 @@ export const Closed: Story = {
     await expect(canvas.queryByText(/places libres/)).toBeNull()
   },
 }
-export const Cancelled: Story = { name: 'Annulé', args: { event: cancelled } }
-export const SeveralDays: Story = { name: 'Plusieurs jours', args: { event: maybe } }
-export const LongTexts: Story = { name: 'Textes longs', args: { event: sampleEventWithLongTexts } }
+export const Cancelled: Story = { tags: ['nightly'], name: 'Annulé', args: { event: cancelled } }
+export const SeveralDays: Story = { tags: ['nightly'], name: 'Plusieurs jours', args: { event: maybe } }
+export const LongTexts: Story = { tags: ['nightly'], name: 'Textes longs', args: { event: sampleEventWithLongTexts } }
 
 /** Returns a text with no-break spaces replaced by spaces, for text searches in a story's test. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')

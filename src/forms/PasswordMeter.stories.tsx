@@ -19,14 +19,14 @@ export default meta
 type Story = StoryObj<typeof PasswordMeter>
 
 export const Empty: Story = { args: { strength: undefined } }
-export const Obvious: Story = { args: { strength: 'obvious' } }
-export const Weak: Story = { args: { strength: 'weak' } }
-export const Refused: Story = { args: { strength: 'weak', isRefused: true } }
+export const Obvious: Story = { tags: ['nightly'], args: { strength: 'obvious' } }
+export const Weak: Story = { tags: ['nightly'], args: { strength: 'weak' } }
+export const Refused: Story = { tags: ['nightly'], args: { strength: 'weak', isRefused: true } }
 export const RefusedEmpty: Story = {
   args: { strength: undefined, isRefused: true },
   // Two lines have room below the bars.
   play: async ({ canvas }) => expect(canvas.getByText(/^Essayez trois ou quatre mots/)).toBeVisible(),
 }
-export const Fair: Story = { args: { strength: 'fair' } }
-export const Strong: Story = { args: { strength: 'strong' } }
-export const Excellent: Story = { args: { strength: 'excellent' } }
+export const Fair: Story = { tags: ['nightly'], args: { strength: 'fair' } }
+export const Strong: Story = { tags: ['nightly'], args: { strength: 'strong' } }
+export const Excellent: Story = { tags: ['nightly'], args: { strength: 'excellent' } }

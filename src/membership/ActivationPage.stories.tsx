@@ -59,6 +59,7 @@ export const OverMeanwhile: Story = {
   },
 }
 export const Checking: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...withLink({ 'POST /membership/activation/check': noResponseApiCallFailure }),
 }

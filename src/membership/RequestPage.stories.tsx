@@ -160,6 +160,7 @@ export const WithoutLink: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...withLink({ 'POST /membership/own-request': noResponseApiCallFailure }),
 }

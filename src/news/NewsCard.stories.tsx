@@ -13,10 +13,17 @@ export default meta
 type Story = StoryObj<typeof NewsCard>
 
 export const OneCompany: Story = {}
-export const EveryCompany: Story = { args: { post: { ...sampleNewsPost, company: null, category: 'sante-securite' } } }
-export const OwnPicture: Story = { args: { post: { ...sampleNewsPost, cover: sampleResponsivePicture } } }
-export const TitleAlone: Story = { args: { post: { ...sampleNewsPost, summary: '' } } }
-export const Lead: Story = { args: { isLead: true } }
+export const EveryCompany: Story = {
+  tags: ['nightly'],
+  args: { post: { ...sampleNewsPost, company: null, category: 'sante-securite' } },
+}
+export const OwnPicture: Story = {
+  tags: ['nightly'],
+  args: { post: { ...sampleNewsPost, cover: sampleResponsivePicture } },
+}
+export const TitleAlone: Story = { tags: ['nightly'], args: { post: { ...sampleNewsPost, summary: '' } } }
+export const Lead: Story = { tags: ['nightly'], args: { isLead: true } }
 export const LongWords: Story = {
+  tags: ['nightly'],
   args: { post: { ...sampleNewsPost, title: 'Incompréhensibilité anticonstitutionnellement intergouvernementale' } },
 }

@@ -10,4 +10,4 @@ export default meta
 type Story = StoryObj<typeof NewsCardSkeleton>
 
 export const InList: Story = {}
-export const Lead: Story = { args: { isLead: true } }
+export const Lead: Story = { tags: ['nightly'], args: { isLead: true } }

@@ -12,4 +12,4 @@ export default meta
 type Story = StoryObj<typeof NewsPostFactLine>
 
 export const OneCompany: Story = {}
-export const EveryCompany: Story = { args: { post: { ...sampleNewsPost, company: null } } }
+export const EveryCompany: Story = { tags: ['nightly'], args: { post: { ...sampleNewsPost, company: null } } }

@@ -25,7 +25,11 @@ export const Short: Story = {
     await expect(canvas.queryByRole('navigation', { name: 'Sommaire' })).toBeNull()
   },
 }
-export const Accessibility: Story = { name: 'Accessibilité', ...pageStoryParameters('/accessibilite') }
+export const Accessibility: Story = {
+  tags: ['nightly'],
+  name: 'Accessibilité',
+  ...pageStoryParameters('/accessibilite'),
+}
 export const Loading: Story = {
   name: 'En chargement',
   ...pageStoryParameters('/politique-de-confidentialite', { 'GET /pages/:page': noResponseApiCallFailure }),

@@ -25,8 +25,8 @@ export const Awaited: Story = {
     await expect(canvas.getByText('Votre avis est attendu')).toBeVisible()
   },
 }
-export const Answered: Story = { name: 'Répondu', args: { poll: answered } }
-export const Announced: Story = { name: 'Annoncée', args: { poll: announced } }
+export const Answered: Story = { tags: ['nightly'], name: 'Répondu', args: { poll: answered } }
+export const Announced: Story = { tags: ['nightly'], name: 'Annoncée', args: { poll: announced } }
 export const Closed: Story = {
   name: 'Close',
   args: { poll: closed },
@@ -35,6 +35,7 @@ export const Closed: Story = {
   },
 }
 export const LongTitle: Story = {
+  tags: ['nightly'],
   name: 'Titre long',
   args: {
     poll: { ...awaited, title: 'Anticonstitutionnellement, faut-il tout renégocier à la base de Roissy ? '.repeat(2) },

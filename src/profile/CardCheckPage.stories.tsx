@@ -84,6 +84,7 @@ export const Unknown: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': noResponseApiCallFailure }),
 }

@@ -123,9 +123,18 @@ export const Installable: Story = {
     await expect(prompt.prompt).toHaveBeenCalledTimes(1)
   },
 }
-export const InstallableOnIphone: Story = { name: 'Installable sur iPhone', ...installing({ way: 'iphone' }) }
-export const InstallableByMenu: Story = { name: 'Installable par le menu', ...installing({ way: 'menu' }) }
+export const InstallableOnIphone: Story = {
+  tags: ['nightly'],
+  name: 'Installable sur iPhone',
+  ...installing({ way: 'iphone' }),
+}
+export const InstallableByMenu: Story = {
+  tags: ['nightly'],
+  name: 'Installable par le menu',
+  ...installing({ way: 'menu' }),
+}
 export const Installed: Story = {
+  tags: ['nightly'],
   name: 'Installée',
   render: () => (
     <>

@@ -22,7 +22,11 @@ export const Open: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
-export const OnAPhone: Story = { name: 'Sur un téléphone', globals: { viewport: { value: 'narrow' } } }
+export const OnAPhone: Story = {
+  tags: ['nightly'],
+  name: 'Sur un téléphone',
+  globals: { viewport: { value: 'narrow' } },
+}
 export const Incomplete: Story = {
   name: 'Incomplète',
   play: async () => {

@@ -25,7 +25,7 @@ import { useTestPortal } from './portal.ts'
 
 const here = useTestPortal()
 /** Number of random treasury operations: `MONEY_ACTS` sets it, more at night. */
-const ACTS = Number(process.env['MONEY_ACTS'] ?? 400)
+const ACTS = Number(process.env['MONEY_ACTS'] ?? 150)
 const IBAN = 'FR7630006000011234567890189'
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
 

@@ -32,7 +32,7 @@ describe('the import rules', async () => {
   })
 })
 
-describe.each(Object.entries(importRuleSamples))('%s', (rule, { bad, good = [] }) => {
+describe.each(Object.entries(importRuleSamples))('%s', { tags: ['nightly'] }, (rule, { bad, good = [] }) => {
   let folder: string
 
   beforeAll(async () => {

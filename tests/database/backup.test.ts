@@ -157,7 +157,7 @@ test('a backup of an older portal is migrated to the present schema', async () =
   await listener.end()
 })
 
-test('a foreign table of the operator is backed up, reported, and no obstacle', async () => {
+test('a foreign table of the operator is backed up, reported, and no obstacle', { tags: ['nightly'] }, async () => {
   const url = await createDatabaseOfPortalRole(nameOf(bare))
   await runSingleQuery(url, `create table notes as select 'mine' as note`)
   await makePortalBackup(file('notes'), { url })

@@ -37,16 +37,20 @@ test('the cluster sorts in French, uses checksums, syncs, and requires its passw
   await database.stop()
 })
 
-test('stop() closes everything, may be called twice, and leaves the folder free for another start', async () => {
-  const database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
-  expect(findPostgresProcesses(place.cluster).length).toBeGreaterThan(1)
-  await Promise.all([database.stop(), database.stop()])
-  expect(findPostgresProcesses(place.cluster)).toEqual([])
-  const again = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
-  await again.stop()
-  await again.stop()
-  expect(findPostgresProcesses(place.cluster)).toEqual([])
-})
+test(
+  'stop() closes everything, may be called twice, and leaves the folder free for another start',
+  { tags: ['nightly'] },
+  async () => {
+    const database = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
+    expect(findPostgresProcesses(place.cluster).length).toBeGreaterThan(1)
+    await Promise.all([database.stop(), database.stop()])
+    expect(findPostgresProcesses(place.cluster)).toEqual([])
+    const again = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
+    await again.stop()
+    await again.stop()
+    expect(findPostgresProcesses(place.cluster)).toEqual([])
+  },
+)
 
 test('any program can use the URL, and two portals run side by side', { tags: ['nightly'] }, async () => {
   const { url } = await ensureWriter()

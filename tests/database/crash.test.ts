@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a killed postmaster restarts by itself, at the same address', async () => {
+test('a killed postmaster restarts by itself, at the same address', { tags: ['nightly'] }, async () => {
   const running = await ensureWriter()
   const before = await postmasterPid()
   process.kill(before, 'SIGKILL')
@@ -96,7 +96,7 @@ test.each([
   holder.kill()
 })
 
-test('a port that another program has taken meanwhile is left to it', async () => {
+test('a port that another program has taken meanwhile is left to it', { tags: ['nightly'] }, async () => {
   const first = await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })
   await first.stop()
   const { port } = new URL(first.url)

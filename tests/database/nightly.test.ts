@@ -62,21 +62,25 @@ test('only one of several machines on a database makes its backup', async () => 
   expect(failures).toEqual([])
 })
 
-test('a backup that waits for a table ends at once when the portal stops, and leaves no file', async () => {
-  const blocker = new Client({ connectionString: database.url })
-  await blocker.connect()
-  await blocker.query('begin; lock table members in access exclusive mode')
-  const stop = new AbortController()
-  const file = join(place.folder, 'stopped.tar.zst')
-  const backup = makePortalBackup(file, { url: database.url, signal: stop.signal })
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
-  await waitUntilTrue(async () => (await runSingleQuery(database.url, waiting)).length > 0)
-  stop.abort()
-  await expect(backup).rejects.toThrow('abort')
-  await waitUntilTrue(async () => (await runSingleQuery(database.url, waiting)).length === 0)
-  await blocker.end()
-  expect((await readdir(place.folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
-})
+test(
+  'a backup that waits for a table ends at once when the portal stops, and leaves no file',
+  { tags: ['nightly'] },
+  async () => {
+    const blocker = new Client({ connectionString: database.url })
+    await blocker.connect()
+    await blocker.query('begin; lock table members in access exclusive mode')
+    const stop = new AbortController()
+    const file = join(place.folder, 'stopped.tar.zst')
+    const backup = makePortalBackup(file, { url: database.url, signal: stop.signal })
+    const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
+    await waitUntilTrue(async () => (await runSingleQuery(database.url, waiting)).length > 0)
+    stop.abort()
+    await expect(backup).rejects.toThrow('abort')
+    await waitUntilTrue(async () => (await runSingleQuery(database.url, waiting)).length === 0)
+    await blocker.end()
+    expect((await readdir(place.folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
+  },
+)
 
 // Mounting a small disk takes root.
 test.runIf(process.getuid?.() === 0)(

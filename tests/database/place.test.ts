@@ -23,24 +23,28 @@ async function visit(data: string, sql: string) {
 
 const NAME = 'create table ours as select $$the first$$ as name'
 
-test('a renamed data folder keeps its database; a missing one is reported, and never replaced by a new one', async () => {
-  const [before, data] = [join(place.folder, 'before'), join(place.folder, 'after')]
-  await visit(before, NAME)
-  await rename(before, data)
-  expect((await visit(data, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
+test(
+  'a renamed data folder keeps its database; a missing one is reported, and never replaced by a new one',
+  { tags: ['nightly'] },
+  async () => {
+    const [before, data] = [join(place.folder, 'before'), join(place.folder, 'after')]
+    await visit(before, NAME)
+    await rename(before, data)
+    expect((await visit(data, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
 
-  await rename(join(data, 'postgres'), join(place.folder, 'lost'))
-  await expect(visit(data, 'select 1')).rejects.toThrow(
-    `La base de données gardée dans ${join(data, 'postgres')} n’y est plus.`,
-  )
-  expect(await readdir(data)).not.toContain('postgres')
-  await rename(join(place.folder, 'lost'), join(data, 'postgres'))
-  expect((await visit(data, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
+    await rename(join(data, 'postgres'), join(place.folder, 'lost'))
+    await expect(visit(data, 'select 1')).rejects.toThrow(
+      `La base de données gardée dans ${join(data, 'postgres')} n’y est plus.`,
+    )
+    expect(await readdir(data)).not.toContain('postgres')
+    await rename(join(place.folder, 'lost'), join(data, 'postgres'))
+    expect((await visit(data, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
 
-  await rm(join(data, 'postgres'), { recursive: true })
-  await rm(join(data, 'place'))
-  expect((await visit(data, `select to_regclass('ours') as ours`)).rows).toEqual([{ ours: null }])
-})
+    await rm(join(data, 'postgres'), { recursive: true })
+    await rm(join(data, 'place'))
+    expect((await visit(data, `select to_regclass('ours') as ours`)).rows).toEqual([{ ours: null }])
+  },
+)
 
 // Only root is affected: PostgreSQL then runs as a user who cannot enter the checkout.
 test.runIf(process.getuid?.() === 0)(

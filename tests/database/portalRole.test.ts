@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('a command reaches the database of a running portal of the former version', async () => {
+test('a command reaches the database of a running portal of the former version', { tags: ['nightly'] }, async () => {
   const { url, ownersUrl } = database
   const location = await findOrChoosePostgresLocation(place.folder, quiet)
   expect(await findRunningClusterUrl(location)).toBe(url)

@@ -182,7 +182,7 @@ test(
   },
 )
 
-test('a transfer shows the bank account, after a reload too', async ({ page, context }) => {
+test('a transfer shows the bank account, after a reload too', { tag: NIGHTLY_TEST_TAG }, async ({ page, context }) => {
   test.setTimeout(180_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, '/adhesion')

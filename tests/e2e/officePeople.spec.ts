@@ -25,53 +25,53 @@ async function expectUsable(page: Page, state: string) {
   await expectNarrow(page, state)
 }
 
-test('a message is answered with a file, and its sender replies through the link', async ({
-  page,
-  portal,
-  browser,
-}) => {
-  const writer = await browser.newPage({ baseURL: portal.url })
-  await storeCookieRefusal(writer)
-  const answer = await writer.request.post('/api/v1/contact-us', {
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
-    data: { name: 'Noé Marchand', email: 'noe@voyage.example', subject: 'Mon planning', content: 'Il a changé.' },
-  })
-  expect(answer.status()).toBe(200)
-  await enter(page, '/bureau/messages?etat=ouverts')
-  await expectNarrow(page, 'the messages')
-  await page.getByRole('link', { name: 'Mon planning' }).first().click()
-  await page.getByRole('button', { name: 'Je m’en occupe' }).click()
-  await expect(page.getByText('Pris, suivi par Solène Kerbrat')).toBeVisible()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'accord.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 accord') })
-  await expect(page.getByRole('button', { name: 'Ôter accord.pdf' })).toBeVisible()
-  await page.getByLabel('Votre réponse').fill('Voici l’accord.')
-  await expectNarrow(page, 'a message')
-  await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
-  await expect(page.getByText('Répondu, suivi par Solène Kerbrat')).toBeVisible()
+test(
+  'a message is answered with a file, and its sender replies through the link',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal, browser }) => {
+    const writer = await browser.newPage({ baseURL: portal.url })
+    await storeCookieRefusal(writer)
+    const answer = await writer.request.post('/api/v1/contact-us', {
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      data: { name: 'Noé Marchand', email: 'noe@voyage.example', subject: 'Mon planning', content: 'Il a changé.' },
+    })
+    expect(answer.status()).toBe(200)
+    await enter(page, '/bureau/messages?etat=ouverts')
+    await expectNarrow(page, 'the messages')
+    await page.getByRole('link', { name: 'Mon planning' }).first().click()
+    await page.getByRole('button', { name: 'Je m’en occupe' }).click()
+    await expect(page.getByText('Pris, suivi par Solène Kerbrat')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'accord.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 accord') })
+    await expect(page.getByRole('button', { name: 'Ôter accord.pdf' })).toBeVisible()
+    await page.getByLabel('Votre réponse').fill('Voici l’accord.')
+    await expectNarrow(page, 'a message')
+    await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+    await expect(page.getByText('Répondu, suivi par Solène Kerbrat')).toBeVisible()
 
-  await expect.poll(async () => (await page.request.get(portal.mailPath)).text()).toContain('Voici l’accord.')
-  // The demo does not know its own address: its mails have no links.
-  const [link] = (await portal.sql(`
+    await expect.poll(async () => (await page.request.get(portal.mailPath)).text()).toContain('Voici l’accord.')
+    // The demo does not know its own address: its mails have no links.
+    const [link] = (await portal.sql(`
     insert into contact_links (token_hash, message_id, expires_at)
     select sha256('lien-de-suite'::bytea), max(id), now() + interval '1 hour' from contact_messages returning message_id`)) as object[]
-  expect(link).toBeDefined()
-  await openPage(writer, '/contact/echange#lien-de-suite')
-  await expect(writer.getByText('Voici l’accord.')).toBeVisible()
-  await expect(writer).toHaveURL(/\/contact\/echange$/)
-  await expectNarrow(writer, 'an exchange')
-  await writer.getByLabel('Votre message').fill('Merci, une autre question.')
-  await writer.getByRole('button', { name: 'Envoyer' }).click()
-  await expect(writer.getByText('Merci, une autre question.')).toBeVisible()
-  await writer.close()
+    expect(link).toBeDefined()
+    await openPage(writer, '/contact/echange#lien-de-suite')
+    await expect(writer.getByText('Voici l’accord.')).toBeVisible()
+    await expect(writer).toHaveURL(/\/contact\/echange$/)
+    await expectNarrow(writer, 'an exchange')
+    await writer.getByLabel('Votre message').fill('Merci, une autre question.')
+    await writer.getByRole('button', { name: 'Envoyer' }).click()
+    await expect(writer.getByText('Merci, une autre question.')).toBeVisible()
+    await writer.close()
 
-  await page.reload()
-  await expect(page.getByText('Merci, une autre question.')).toBeVisible()
-  await expect(page.getByText('Pris, suivi par Solène Kerbrat')).toBeVisible()
-  await openPage(page, '/bureau/messages/reponses')
-  await expectNarrow(page, 'the canned answers')
-})
+    await page.reload()
+    await expect(page.getByText('Merci, une autre question.')).toBeVisible()
+    await expect(page.getByText('Pris, suivi par Solène Kerbrat')).toBeVisible()
+    await openPage(page, '/bureau/messages/reponses')
+    await expectNarrow(page, 'the canned answers')
+  },
+)
 
 test(
   'door check-ins at an event are recorded without a network, and sent later',

@@ -82,48 +82,44 @@ async function reachPassword(page: Page, { send, code, check, password }: Return
 
 const wrong = (code: string) => (code.startsWith('0') ? '11111111' : '00000000')
 
-test(
-  'a member forgets the password, reads the code in the mail, and signs in with a new one',
-  { tag: NIGHTLY_TEST_TAG },
-  async ({ page }) => {
-    await page.clock.install()
-    const reset = await openReset(page, MEMBER)
-    const { place, email, send, code, check, password, confirmation } = reset
-    await expect(email).toHaveValue(MEMBER)
-    await expect(email).toBeFocused()
-    await expect(email).toHaveAccessibleDescription(/adresse email donnée lors de votre adhésion/)
-    const mailed = await codeAfter(page, () => send.click())
-    await expect(code).toBeFocused()
-    await expect(code).toHaveAttribute('inputmode', 'numeric')
-    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-    // Spaces around and within the code, as pasted from a mail.
-    await code.fill(` ${mailed} `)
-    await check.click()
-    await expect(password).toBeFocused()
-    for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password')
-    await password.fill(GOOD)
-    await expect(place.getByText('Très difficile à deviner.')).toBeVisible()
-    await place.getByRole('button', { name: 'Afficher le mot de passe' }).click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await confirmation.fill(GOOD)
-    await stopPageClock(page)
-    await confirmation.press('Enter')
-    const done = place.getByRole('status').getByText(DONE)
-    await advancePageClockUntil(page, done, 'there')
-    await page.clock.runFor(1000)
-    await expect(done).toBeVisible()
-    await advancePageClockUntil(page, done, 'gone')
-    await page.clock.resume()
+test('a member forgets the password, reads the code in the mail, and signs in with a new one', async ({ page }) => {
+  await page.clock.install()
+  const reset = await openReset(page, MEMBER)
+  const { place, email, send, code, check, password, confirmation } = reset
+  await expect(email).toHaveValue(MEMBER)
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/adresse email donnée lors de votre adhésion/)
+  const mailed = await codeAfter(page, () => send.click())
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  // Spaces around and within the code, as pasted from a mail.
+  await code.fill(` ${mailed} `)
+  await check.click()
+  await expect(password).toBeFocused()
+  for (const field of [password, confirmation]) await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  await password.fill(GOOD)
+  await expect(place.getByText('Très difficile à deviner.')).toBeVisible()
+  await place.getByRole('button', { name: 'Afficher le mot de passe' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await confirmation.fill(GOOD)
+  await stopPageClock(page)
+  await confirmation.press('Enter')
+  const done = place.getByRole('status').getByText(DONE)
+  await advancePageClockUntil(page, done, 'there')
+  await page.clock.runFor(1000)
+  await expect(done).toBeVisible()
+  await advancePageClockUntil(page, done, 'gone')
+  await page.clock.resume()
 
-    await expect(place.getByLabel('Identifiant')).toHaveValue(MEMBER)
-    const login = place.getByLabel('Mot de passe', { exact: true })
-    await expect(login).toBeFocused()
-    await login.fill(GOOD)
-    await login.press('Enter')
-    await expect(place).toBeHidden()
-    await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
-  },
-)
+  await expect(place.getByLabel('Identifiant')).toHaveValue(MEMBER)
+  const login = place.getByLabel('Mot de passe', { exact: true })
+  await expect(login).toBeFocused()
+  await login.fill(GOOD)
+  await login.press('Enter')
+  await expect(place).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
+})
 
 test(
   'the page resets the password with the keyboard alone, and leads to the login',

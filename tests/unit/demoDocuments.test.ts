@@ -46,6 +46,7 @@ describe('the demo documents', () => {
 
   it.each(['recuperation-long-courrier.pdf', 'trajets-de-nuit-2015.pdf', 'fin-de-conflit-transalpine-2018.pdf'])(
     'are drawn again to the byte (%s)',
+    { tags: ['nightly'] },
     async (name) => {
       const source = (await listDemoPdfs()).find((one) => one.name === name)
       expect(source && (await drawDemoPdf(source)).equals(await fileOf(name))).toBe(true)

@@ -83,10 +83,12 @@ export const WithPicture: Story = {
   },
 }
 export const Short: Story = {
+  tags: ['nightly'],
   name: 'Courte',
   parameters: { citation: { text: 'La prime est due dès que la chambre est prise.' } },
 }
 export const Long: Story = {
+  tags: ['nightly'],
   name: 'Longue, sur un téléphone',
   parameters: { citation: { text: `${citation.text}\n`.repeat(6) } },
   globals: { viewport: { value: 'narrow' } },

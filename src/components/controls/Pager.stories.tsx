@@ -31,7 +31,7 @@ export const Last: Story = {
     await expect(canvas.queryByRole('link', { name: 'Page suivante' })).toBeNull()
   },
 }
-export const TwoPages: Story = { args: { page: 1, last: 2 } }
+export const TwoPages: Story = { tags: ['nightly'], args: { page: 1, last: 2 } }
 export const OnePage: Story = {
   args: { page: 1, last: 1 },
   play: async ({ canvas }) => {

@@ -29,7 +29,7 @@ function Held({ value: first, onSearch, ...rest }: ComponentProps<typeof SearchI
 }
 
 export const Empty: Story = {}
-export const Filled: Story = { args: { value: 'repos' } }
+export const Filled: Story = { tags: ['nightly'], args: { value: 'repos' } }
 export const SearchesAfterAPause: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'repos ')

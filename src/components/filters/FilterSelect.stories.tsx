@@ -30,4 +30,4 @@ export const NothingChosen: Story = {
     await expect(args.onChange).toHaveBeenCalledWith('compagnie')
   },
 }
-export const Chosen: Story = { args: { value: 'compagnie' } }
+export const Chosen: Story = { tags: ['nightly'], args: { value: 'compagnie' } }

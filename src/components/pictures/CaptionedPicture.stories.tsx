@@ -11,4 +11,7 @@ export default meta
 type Story = StoryObj<typeof CaptionedPicture>
 
 export const Bare: Story = {}
-export const WithLegend: Story = { args: { legend: 'L’horizon, vu du poste, un matin de novembre.' } }
+export const WithLegend: Story = {
+  tags: ['nightly'],
+  args: { legend: 'L’horizon, vu du poste, un matin de novembre.' },
+}

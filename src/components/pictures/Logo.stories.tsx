@@ -17,6 +17,7 @@ export const Dark: Story = {
 }
 
 export const Light: Story = {
+  tags: ['nightly'],
   args: { tone: 'light' },
   render: (args) => (
     <Box sx={{ maxWidth: 200, p: 2, color: 'scene.paper', bgcolor: 'scene.zenith' }}>

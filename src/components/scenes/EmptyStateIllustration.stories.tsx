@@ -22,10 +22,10 @@ type Story = StoryObj<typeof EmptyStateIllustration>
 
 export const News: Story = { args: { children: <NewsDrawing /> } }
 
-export const Accords: Story = { args: { children: <EmptyAccordsIllustration /> } }
+export const Accords: Story = { tags: ['nightly'], args: { children: <EmptyAccordsIllustration /> } }
 
-export const Events: Story = { args: { children: <EventsDrawing /> } }
+export const Events: Story = { tags: ['nightly'], args: { children: <EventsDrawing /> } }
 
-export const Members: Story = { args: { children: <EmptySeatsDrawing /> } }
+export const Members: Story = { tags: ['nightly'], args: { children: <EmptySeatsDrawing /> } }
 
-export const Search: Story = {}
+export const Search: Story = { tags: ['nightly'] }

@@ -9,7 +9,7 @@ type Story = StoryObj<typeof HeroScene>
 
 export const Wide: Story = { decorators: [inside(1440, 700)] }
 
-export const Tall: Story = { decorators: [inside(390, 640)] }
+export const Tall: Story = { tags: ['nightly'], decorators: [inside(390, 640)] }
 
 function inside(maxWidth: number, height: number): Decorator {
   return (Story) => (

@@ -9,11 +9,11 @@ type Story = StoryObj<typeof SignInIllustration>
 
 export const First: Story = { args: { of: 'cabin' }, decorators: [inside(460, 680)] }
 
-export const Third: Story = { args: { of: 'tarmac' }, decorators: [inside(460, 680)] }
+export const Third: Story = { tags: ['nightly'], args: { of: 'tarmac' }, decorators: [inside(460, 680)] }
 
-export const Other: Story = { args: { of: 'city' }, decorators: [inside(460, 680)] }
+export const Other: Story = { tags: ['nightly'], args: { of: 'city' }, decorators: [inside(460, 680)] }
 
-export const Banner: Story = { args: { of: 'cabin' }, decorators: [inside(600, 200)] }
+export const Banner: Story = { tags: ['nightly'], args: { of: 'cabin' }, decorators: [inside(600, 200)] }
 
 function inside(maxWidth: number, height: number): Decorator {
   return (Story) => (

@@ -15,6 +15,7 @@ export const NoResult: Story = {
   },
 }
 export const NoNews: Story = {
+  tags: ['nightly'],
   args: {
     drawing: <NewsDrawing />,
     title: 'Rien de neuf pour l’instant',

@@ -6,8 +6,8 @@ export default meta
 type Story = StoryObj<typeof Skeleton>
 
 export const Title: Story = { args: { shape: 'title' } }
-export const Line: Story = { args: { shape: 'line' } }
-export const Short: Story = { args: { shape: 'short' } }
-export const Porthole: Story = { args: { shape: 'porthole' } }
-export const Cover: Story = { args: { shape: 'cover' } }
-export const Pill: Story = { args: { shape: 'pill' } }
+export const Line: Story = { tags: ['nightly'], args: { shape: 'line' } }
+export const Short: Story = { tags: ['nightly'], args: { shape: 'short' } }
+export const Porthole: Story = { tags: ['nightly'], args: { shape: 'porthole' } }
+export const Cover: Story = { tags: ['nightly'], args: { shape: 'cover' } }
+export const Pill: Story = { tags: ['nightly'], args: { shape: 'pill' } }

@@ -15,4 +15,4 @@ export const Folded: Story = {
     await waitFor(() => expect(canvas.getByText(/Envol a écrit/)).toBeVisible())
   },
 }
-export const Nothing: Story = { name: 'Rien de replié', args: { text: null } }
+export const Nothing: Story = { tags: ['nightly'], name: 'Rien de replié', args: { text: null } }

@@ -7,6 +7,6 @@ export default meta
 type Story = StoryObj<typeof NamedEntryList>
 
 export const Timeline: Story = { args: buildEntryListTextBlock('timeline') }
-export const Figures: Story = { args: buildEntryListTextBlock('figures') }
-export const People: Story = { args: buildEntryListTextBlock('people') }
-export const Steps: Story = { args: buildEntryListTextBlock('steps') }
+export const Figures: Story = { tags: ['nightly'], args: buildEntryListTextBlock('figures') }
+export const People: Story = { tags: ['nightly'], args: buildEntryListTextBlock('people') }
+export const Steps: Story = { tags: ['nightly'], args: buildEntryListTextBlock('steps') }

@@ -10,5 +10,5 @@ export default meta
 type Story = StoryObj<typeof TimeText>
 
 export const Long: Story = {}
-export const Short: Story = { args: { isShort: true } }
-export const FirstOfMonth: Story = { args: { at: '2026-05-01T10:00:00.000Z' } }
+export const Short: Story = { tags: ['nightly'], args: { isShort: true } }
+export const FirstOfMonth: Story = { tags: ['nightly'], args: { at: '2026-05-01T10:00:00.000Z' } }

@@ -107,6 +107,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements': noResponseApiCallFailure }),
 }

@@ -164,6 +164,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': noResponseApiCallFailure }),
 }

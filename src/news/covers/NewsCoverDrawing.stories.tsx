@@ -15,7 +15,7 @@ type Story = StoryObj<typeof NewsCoverDrawing>
 
 export const Window: Story = { decorators: [inside(360, '3 / 4')] }
 
-export const Panorama: Story = { args: { form: 'panorama' }, decorators: [inside(1200, '21 / 9')] }
+export const Panorama: Story = { tags: ['nightly'], args: { form: 'panorama' }, decorators: [inside(1200, '21 / 9')] }
 
 /** Story of eight generated drawings of each news category, in cards. */
 export const Windows: Story = {

@@ -36,6 +36,7 @@ export const OfAnotherCompany: Story = {
   },
 }
 export const ByNight: Story = {
+  tags: ['nightly'],
   name: 'De nuit, sur un téléphone',
   globals: { scheme: 'dark', viewport: { value: 'narrow' } },
 }

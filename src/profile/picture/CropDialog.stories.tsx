@@ -33,7 +33,11 @@ export const Open: Story = {
     await expect(send.mock.lastCall?.[0]).toMatchObject({ type: 'image/jpeg' })
   },
 }
-export const OnAPhone: Story = { name: 'Sur un téléphone', globals: { viewport: { value: 'narrow' } } }
+export const OnAPhone: Story = {
+  tags: ['nightly'],
+  name: 'Sur un téléphone',
+  globals: { viewport: { value: 'narrow' } },
+}
 
 function WithPhoto(props: { isOpen: boolean; onClose: () => void }) {
   const [photo, setPhoto] = useState<ImageBitmap>()

@@ -20,5 +20,6 @@ type Story = StoryObj<typeof PortholeFrame>
 export const Decorative: Story = { args: { children: <HeroScene /> } }
 
 export const WithTitle: Story = {
+  tags: ['nightly'],
   args: { title: 'L’aube vue du hublot, au-dessus des nuages', children: <HeroScene /> },
 }

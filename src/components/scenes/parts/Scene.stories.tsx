@@ -20,6 +20,7 @@ type Story = StoryObj<typeof IllustrationSvg>
 export const Background: Story = { args: { width: 300, height: 300, children: <Sky /> } }
 
 export const WithTitle: Story = {
+  tags: ['nightly'],
   args: { width: 300, height: 300, fit: 'meet', title: 'Le ciel à l’aube', children: <Sky /> },
 }
 
