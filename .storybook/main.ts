@@ -18,6 +18,7 @@ const config: StorybookConfig = {
     { directory: '../src/components/scenes', files: '*.stories.tsx', titlePrefix: 'Scènes' },
     { directory: '../src/components/scenes/parts', files: '*.stories.tsx', titlePrefix: 'Scènes' },
   ],
+  typescript: { reactDocgen: process.env['VITEST'] ? false : 'react-docgen' },
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
