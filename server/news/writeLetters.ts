@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, sql } from '#server/drizzle/drizzle.ts'
+import { and, desc, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -60,10 +60,9 @@ export async function queueNewsletters({ db, env, signal }: Tools, week: string)
   for (;;) {
     if (signal.aborted) return
     const seen = await inTransaction(db, async (tx) => {
-      const readers = await readersAfter(tx, after, week)
-      if (readers.length === 0) return undefined
-      await writeTo(tx, readers, { week, origin, turn })
-      return readers.at(-1)?.id
+      const { last, readers } = await readersAfter(tx, after, week)
+      if (readers.length > 0) await writeTo(tx, readers, { week, origin, turn })
+      return last
     })
     if (seen === undefined) return
     after = seen
@@ -71,9 +70,29 @@ export async function queueNewsletters({ db, env, signal }: Tools, week: string)
   }
 }
 
-/** Returns and locks a batch of newsletter subscribers with ids above `after` who lack this week's newsletter. */
-const readersAfter = (tx: Transaction, after: number, week: string) =>
-  tx
+/**
+ * Returns and locks a batch of newsletter subscribers with ids above `after` who lack this week's newsletter. Reads them
+ * after the lock, in a new snapshot: the lock may have waited for, or just followed, a transaction that wrote to them.
+ */
+async function readersAfter(tx: Transaction, after: number, week: string) {
+  const lacksNewsletter = sql`${news_letters.week} is distinct from ${week}`
+  const locked = await tx
+    .select({ id: members.id })
+    .from(members)
+    .leftJoin(news_readers, eq(news_readers.member_id, members.id))
+    .leftJoin(news_letters, eq(news_letters.id, news_readers.letter_id))
+    .where(
+      and(
+        gt(members.id, after),
+        sql`${members.news_consent_at} is not null and ${members.password_hash} is not null and ${members.deletion_at} is null`,
+        lacksNewsletter,
+      ),
+    )
+    .orderBy(members.id)
+    .limit(AT_ONCE)
+    .for('update', { of: members, skipLocked: true })
+  const ids = locked.map(({ id }) => id)
+  const readers = await tx
     .select({
       id: members.id,
       email: members.email,
@@ -86,18 +105,12 @@ const readersAfter = (tx: Transaction, after: number, week: string) =>
     .innerJoin(companies, eq(companies.id, members.company_id))
     .leftJoin(news_readers, eq(news_readers.member_id, members.id))
     .leftJoin(news_letters, eq(news_letters.id, news_readers.letter_id))
-    .where(
-      and(
-        gt(members.id, after),
-        sql`${members.news_consent_at} is not null and ${members.password_hash} is not null and ${members.deletion_at} is null`,
-        sql`${news_letters.week} is distinct from ${week}`,
-      ),
-    )
+    .where(and(inArray(members.id, ids), lacksNewsletter))
     .orderBy(members.id)
-    .limit(AT_ONCE)
-    .for('update', { of: members, skipLocked: true })
+  return { last: ids.at(-1), readers }
+}
 
-type Reader = Awaited<ReturnType<typeof readersAfter>>[number]
+type Reader = Awaited<ReturnType<typeof readersAfter>>['readers'][number]
 type Letter = { week: string; origin: string; turn: number }
 
 async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn }: Letter) {

@@ -94,6 +94,26 @@ describe('the weekly letter', () => {
     expect(second?.text).not.toContain('Pour tous')
   })
 
+  it(
+    'is queued once for each reader, however many processes queue it at the same moment',
+    { tags: ['nightly'] },
+    async () => {
+      await quiet()
+      for (let index = 0; index < 12; index++) await reader()
+      await publish('Une seule fois')
+      for (let day = 1; day <= 150; day++) {
+        const week = new Date(Date.UTC(2031, 0, day)).toISOString().slice(0, 10)
+        await here.portal.db.execute(sql`truncate news_readers, news_letters cascade`)
+        await here.portal.db.execute(sql`delete from outbox`)
+        await Promise.all(Array.from({ length: 8 }, () => queueNewsletters(tools(), week)))
+        const twice = await here.portal.db.execute(
+          sql`select recipient from outbox group by recipient having count(*) > 1`,
+        )
+        expect(twice.rows).toEqual([])
+      }
+    },
+  )
+
   it('supports one-click unsubscription by POST; opening its link changes nothing', async () => {
     await quiet()
     const { token, email } = await reader()
