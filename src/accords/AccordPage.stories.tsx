@@ -89,6 +89,7 @@ export const NotComparable: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/accords/12', { 'GET /accords/:id': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
@@ -125,6 +126,7 @@ export const WithoutDocument: Story = {
 }
 const [long] = sampleAccordsWithLongTexts
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/accords/12', { 'GET /accords/:id': { data: { ...sampleAccord, ...long } } }),
   globals: { person: 'member', viewport: { value: 'narrow' } },

@@ -160,6 +160,7 @@ export const NoFavourite: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/accords?search=decouche', {
     'GET /accords': noResponseApiCallFailure,
@@ -180,6 +181,7 @@ export const Failed: Story = {
   },
 }
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/accords', { 'GET /accords': buildAccordListReply(sampleAccordsWithLongTexts) }),
   globals: { person: 'member', viewport: { value: 'narrow' } },

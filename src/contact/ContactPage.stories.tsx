@@ -42,6 +42,7 @@ export const LowCostFailed: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/contact', { 'GET /contact-data': noResponseApiCallFailure }, 'visitor'),
   play: async ({ canvas }) => {

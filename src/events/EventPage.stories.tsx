@@ -135,6 +135,7 @@ export const ClosedComing: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/events/12', { 'GET /events/:id': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
@@ -165,6 +166,7 @@ export const NotFound: Story = {
   },
 }
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/events/12', { 'GET /events/:id': { data: sampleEventWithLongTexts } }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },

@@ -101,6 +101,7 @@ function openFeed(): StoryApiAnswers {
 }
 
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/events', { 'GET /events': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => {
@@ -129,6 +130,7 @@ export const Failed: Story = {
   },
 }
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/events', { 'GET /events': buildEventListReply([sampleEventWithLongTexts]) }, 'member'),
   globals: { person: 'member', viewport: { value: 'narrow' } },

@@ -23,6 +23,7 @@ export const Loaded: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(AT, { 'GET /faq/questions/:slug': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

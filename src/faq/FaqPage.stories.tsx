@@ -155,6 +155,7 @@ export const NothingFound: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/faq', {
     'GET /faq/questions': noResponseApiCallFailure,
@@ -185,6 +186,7 @@ export const Failed: Story = {
   },
 }
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/faq', {
     'GET /faq/questions': {

@@ -219,6 +219,7 @@ export const LongName: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/', { 'GET /posts': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

@@ -44,6 +44,7 @@ export const EveryCompany: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/blog', { 'GET /posts': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
@@ -76,6 +77,7 @@ export const Failed: Story = {
   },
 }
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/blog', { 'GET /posts': buildNewsListReply(sampleNewsPostsWithLongTexts) }),
   globals: { viewport: { value: 'narrow' } },

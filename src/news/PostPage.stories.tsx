@@ -48,6 +48,7 @@ export const Illustrated: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/blog/24', { 'GET /posts/:id': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
@@ -72,6 +73,7 @@ export const NotFound: Story = {
 }
 const [long] = sampleNewsPostsWithLongTexts
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/blog/24', { 'GET /posts/:id': { data: { ...sampleNewsPost, ...long } } }),
   globals: { viewport: { value: 'narrow' } },

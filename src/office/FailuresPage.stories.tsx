@@ -46,6 +46,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/failures': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Envois et tâches')),

@@ -77,6 +77,7 @@ export const EmptyForTheTreasury: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/bureau', { ...officeStoryAnswers, 'GET /board/waiting': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Ce qui m’attend')),

@@ -60,6 +60,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/bureau/actualites', {
     ...officeStoryAnswers,

@@ -122,6 +122,7 @@ export const OneOfEach: Story = {
 }
 
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(
     AT,

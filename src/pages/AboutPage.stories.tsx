@@ -35,6 +35,7 @@ export const OwnOfTheCompany: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/about', { 'GET /pages/:page': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

@@ -32,6 +32,7 @@ export const Member: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(portalPagePaths.adhesionCta, { 'GET /pages/:page': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

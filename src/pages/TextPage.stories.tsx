@@ -31,6 +31,7 @@ export const Accessibility: Story = {
   ...pageStoryParameters('/accessibilite'),
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/politique-de-confidentialite', { 'GET /pages/:page': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

@@ -205,6 +205,7 @@ export const ClosedSurvey: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/consultations/12', { 'GET /polls/:id': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => {

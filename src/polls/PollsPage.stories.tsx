@@ -27,6 +27,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/consultations', { 'GET /polls': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Consultations')),

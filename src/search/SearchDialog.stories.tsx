@@ -110,6 +110,7 @@ export const Nothing: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   parameters: { answers: { 'GET /search': noResponseApiCallFailure } },
   play: async () => {

@@ -49,6 +49,7 @@ export const Nothing: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/recherche?query=decouche', { 'GET /search': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

@@ -4,4 +4,4 @@ import { AccordSkeleton } from './AccordSkeleton.tsx'
 const meta: Meta<typeof AccordSkeleton> = { title: 'Composants/AccordSkeleton', component: AccordSkeleton }
 export default meta
 
-export const Loading: StoryObj<typeof AccordSkeleton> = {}
+export const Loading: StoryObj<typeof AccordSkeleton> = { tags: ['nightly'] }

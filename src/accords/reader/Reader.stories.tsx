@@ -60,6 +60,7 @@ const page = async (number: number) => {
 }
 
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...reading(noResponseApiCallFailure),
   play: async () => {

@@ -34,6 +34,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/bureau/messages', {
     ...officePeopleStoryAnswers,

@@ -126,6 +126,7 @@ export const Cancelling: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(ADDRESS, {
     ...officeStoryAnswers,

@@ -43,6 +43,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => void (await canvas.findByText('Aucun remboursement')),
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/refunds': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Remboursements')),

@@ -55,6 +55,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/bureau/presences', {
     ...officePeopleStoryAnswers,

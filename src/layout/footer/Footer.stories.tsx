@@ -74,6 +74,7 @@ export const WithoutSocialLinks: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   parameters: { answers: { 'GET /contact-data': noResponseApiCallFailure } },
   play: async ({ canvas, canvasElement }) => {

@@ -44,6 +44,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/bureau/courriers', {
     ...officePeopleStoryAnswers,

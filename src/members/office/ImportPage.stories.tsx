@@ -128,6 +128,7 @@ export const Empty: Story = {
   play: async ({ canvas }) => void (await canvas.findByText('Aucune liste pour le moment.')),
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/member-lists': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Importer une liste')),

@@ -96,6 +96,7 @@ export const ArchiveAsked: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   args: { id: 1 },
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/members/:id': onItsWay }),

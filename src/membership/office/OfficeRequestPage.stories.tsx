@@ -41,6 +41,7 @@ export const Refusing: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   args: { id: 12 },
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/requests/:id': onItsWay }),

@@ -38,6 +38,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/requests': onItsWay }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Demandes d’adhésion')),

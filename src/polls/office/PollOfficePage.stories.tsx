@@ -134,6 +134,7 @@ export const Closed: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters(at, { ...officePollStoryAnswers, 'GET /board/polls/:id': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

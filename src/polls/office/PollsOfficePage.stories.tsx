@@ -35,6 +35,7 @@ export const Empty: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...pageStoryParameters('/bureau/consultations', {
     ...officePollStoryAnswers,

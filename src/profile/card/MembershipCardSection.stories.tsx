@@ -49,6 +49,7 @@ export const ToCome: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'La carte en chargement',
   ...pageStoryParameters('/profile', { 'GET /profile/card': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
@@ -113,6 +114,7 @@ export const Failed: Story = {
 }
 const long = { first_name: 'Marie-Anticonstitutionnelle', last_name: 'de Saint-Remy-en-Bouzemont-Saint-Genest' }
 export const LongTexts: Story = {
+  tags: ['nightly'],
   name: 'Textes longs',
   ...pageStoryParameters('/profile', { 'GET /profile/card': { data: { ...sampleMemberCard, ...long } } }),
   globals: { person: 'member', viewport: { value: 'narrow' } },

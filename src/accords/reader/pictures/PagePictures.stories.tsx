@@ -169,6 +169,7 @@ export const Enlarged: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...reading(noResponseApiCallFailure),
   play: async () => {

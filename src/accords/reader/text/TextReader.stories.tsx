@@ -196,6 +196,7 @@ export const Contents: Story = {
   },
 }
 export const Loading: Story = {
+  tags: ['nightly'],
   name: 'En chargement',
   ...reading('', noResponseApiCallFailure),
   play: async () => {
