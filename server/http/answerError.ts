@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ApiErrorReply } from '#contract/answer.ts'
 import { isTransientError } from '#server/database/transientError.ts'
-import { HttpError } from '#server/lib/errors.ts'
+import { findHttpError, HttpError } from '#server/lib/errors.ts'
 
 /** HTTP 503: the database does not respond, or not in time. */
 class Away extends HttpError {
@@ -26,9 +26,10 @@ const NOT_ACCEPTED = 'La requête n’a pas pu être acceptée.'
  */
 export function sendErrorResponse(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 422, ...fieldMessages(error))
-  if (error instanceof HttpError) {
-    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-    return refuse(reply, error.status, error.message, error.errors)
+  const refusal = findHttpError(error)
+  if (refusal) {
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    return refuse(reply, refusal.status, refusal.message, refusal.errors)
   }
   const { errored, complete } = request.raw
   if (errored && !complete) {

@@ -12,6 +12,15 @@ export class HttpError extends Error {
   }
 }
 
+/**
+ * Returns an error as an HttpError, or the HttpError that caused it; undefined for other errors. Drizzle wraps the
+ * refusal of a request that has waited too long for a database connection in an error of its own.
+ */
+export function findHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  return error instanceof Error ? findHttpError(error.cause) : undefined
+}
+
 /** HTTP 404 with the feature's own message. */
 export class NotFoundError extends HttpError {
   constructor(sentence: string) {

@@ -98,6 +98,24 @@ it('a read gives up its place for a database connection with its client', async 
   await expect.poll(() => pool.idleCount).toBe(pool.totalCount)
 })
 
+it('five seconds of waiting for a place, then for a database connection, end in a refusal, not in an error', async () => {
+  const pool = here.portal.db.$client
+  const freeConnections = await holdConnections()
+  const freeReads = holdReads()
+  holdTimeouts()
+  here.portal.lines.length = 0
+  const answer = here.portal.app.inject('/api/v1/posts?per_page=50')
+  while (here.portal.app.visitorReads.waitingCount === 0) await nextTurn()
+  freeReads()
+  while (pool.waitingCount === 0) await nextTurn()
+  // The time in the first queue counts: the request’s five seconds end before the connection’s own.
+  await vi.advanceTimersByTimeAsync(5000)
+  const { statusCode, headers, body } = await answer
+  expect([statusCode, headers['retry-after'], JSON.parse(body)]).toEqual([503, '5', BUSY])
+  expect(here.portal.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  freeConnections()
+})
+
 it('a write is completed without its client', async () => {
   const pool = here.portal.db.$client
   const [entry] = (await here.portal.call('GET /faq')).body.data

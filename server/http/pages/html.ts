@@ -8,7 +8,7 @@ import { serverBusyPage } from './serverBusyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { RenderedPageDocument, type PageRenderingParts } from './document.ts'
 import type { Env } from '#server/env.ts'
-import { ClientGoneError, ServiceUnavailableError } from '#server/lib/errors.ts'
+import { ClientGoneError, findHttpError, ServiceUnavailableError } from '#server/lib/errors.ts'
 import { negotiateEncoding, pageResponseHeaders, CachedPageFastPath } from './CachedPages.ts'
 import { omitHeadersOfPages } from '#server/http/headers.ts'
 import { hasSearchWords } from '#server/http/overload/loadShedding.ts'
@@ -72,8 +72,9 @@ export function serveRenderedPages(
         const now = await formerAddress(request.url)
         return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
       } catch (error) {
-        if (error instanceof ClientGoneError) throw error
-        if (error instanceof ServiceUnavailableError) return sendBusy(reply, error)
+        const refusal = findHttpError(error)
+        if (refusal instanceof ClientGoneError) throw refusal
+        if (refusal instanceof ServiceUnavailableError) return sendBusy(reply, refusal)
         request.log.warn({ err: error }, 'a page could not be rendered')
         failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<RenderedPageDocument>
         failed.catch(() => (failed = undefined))

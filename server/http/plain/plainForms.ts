@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { portalPagePaths } from '#contract/paths.ts'
 import type { ApiRoute } from '#contract/route.ts'
 import type { Env } from '#server/env.ts'
-import { HttpError } from '#server/lib/errors.ts'
+import { findHttpError, HttpError } from '#server/lib/errors.ts'
 import { html, SafeHtml } from '#server/lib/html.ts'
 import { httpStatusMessage } from '#server/http/answerError.ts'
 import { FORM_POST_FAILED_MESSAGE, createFormApiClient, type FormApiClient } from './createPlainCalls.ts'
@@ -73,10 +73,11 @@ export function serveNoScriptForms(app: FastifyInstance, env: Env, forms: NoScri
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
     plain.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-      const status = error instanceof HttpError ? error.status : (error.statusCode ?? 503)
+      const refusal = findHttpError(error)
+      const status = refusal?.status ?? error.statusCode ?? 503
       if (status >= 500) request.log.error({ err: error }, 'a form without script failed')
       const message = status < 500 ? httpStatusMessage(status) : FORM_POST_FAILED_MESSAGE
-      const body = html`<p>${error instanceof HttpError ? error.message : message}</p>
+      const body = html`<p>${refusal?.message ?? message}</p>
         ${home}`
       return sendPage(reply.code(status), renderNoScriptPage('Une erreur s’est produite', { body: body.toString() }))
     })
