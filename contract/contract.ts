@@ -31,6 +31,7 @@ import { deviceRoutes } from '#contract/profile/devices.ts'
 import { debitFileRoutes } from '#contract/dues/debitFiles.ts'
 import { duesRoutes } from '#contract/dues/dues.ts'
 import { boardAgendaRoutes } from '#contract/events/agenda.ts'
+import { boardConvocationRoutes } from '#contract/events/convocations.ts'
 import { eventRoutes } from '#contract/events/events.ts'
 import { proxyRoutes } from '#contract/events/proxies.ts'
 import { faqRoutes } from '#contract/faq/faq.ts'
@@ -78,7 +79,7 @@ export const contract = {
     ...boardTreasuryRoutes,
     ...boardRefundRoutes,
   },
-  events: { ...eventRoutes, ...proxyRoutes, ...boardAttendanceRoutes, ...boardAgendaRoutes },
+  events: { ...eventRoutes, ...proxyRoutes, ...boardAttendanceRoutes, ...boardAgendaRoutes, ...boardConvocationRoutes },
   faq: faqRoutes,
   members: { ...memberRoutes, ...memberListImportRoutes, ...memberWorkRoutes },
   mailings: boardMailingRoutes,

@@ -32,6 +32,7 @@ const roleOf: Record<SubjectOf<BoardAuditLogAction>, BoardRole> = {
   attendance: 'memberships',
   assembly: 'memberships',
   agenda: 'memberships',
+  convocation: 'memberships',
   proxy: 'memberships',
   mailing: 'memberships',
   poll: 'memberships',

@@ -9,6 +9,7 @@ const ID = 910_000
 const EVENT = 910_001
 const FILE = `${'d'.repeat(32)}.pdf`
 const TOKEN = 'x'.repeat(43)
+const CONVOCATION = { title: 'T', when: 'demain', place: 'Orly', points: [], proxies: '' }
 
 /**
  * Returns valid parameters and bodies of every API call about messages, attendance and mailings, for the access tests.
@@ -72,6 +73,23 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
     await meet()
     await run(sql`delete from event_proxies where event_id = ${EVENT}`)
   }
+  /** Inserts a general assembly with an agenda, and a convocation to it that reached nobody by mail. */
+  async function convoke() {
+    await meet()
+    await run(sql`insert into event_agendas values (${EVENT}, '[{"title":"T","body":"","poll":null}]')
+      on conflict do nothing`)
+    await run(sql`delete from event_convocations where event_id = ${EVENT}`)
+    await run(sql`
+      insert into event_convocations (id, event_id, key, fingerprint, content, by_member) overriding system value
+        values (${ID}, ${EVENT}, gen_random_uuid(), '', ${JSON.stringify(CONVOCATION)}, 4)`)
+    await run(sql`
+      insert into event_convocation_recipients (convocation_id, member_id, state) values (${ID}, 1, 'letter')`)
+  }
+  const ofConvocation = (call: string) => ({
+    path: `/board/events/${EVENT}/convocations${call}`,
+    prepare: convoke,
+    restore: () => run(sql`delete from event_agendas`),
+  })
   const ofProxy = (call: string, prepare: (email?: string) => Promise<void>, body?: object) => ({
     path: `/events/${EVENT}${call}`,
     ...(body && { body }),
@@ -142,6 +160,13 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
       ...ofEvent('/agenda', { version: 0, points: [{ title: 'Les comptes', body: '', poll: null }] }),
       restore: () => run(sql`delete from event_agendas`),
     },
+    'GET /board/events/:id/convocations': ofConvocation(''),
+    'POST /board/events/:id/convocations': {
+      ...ofConvocation(''),
+      body: { key: randomUUID(), count: 1, fingerprint: '0'.repeat(64) },
+    },
+    'GET /board/events/:id/convocations/:convocation/csv': ofConvocation(`/${ID}/csv`),
+    'GET /board/events/:id/convocations/:convocation/letters': ofConvocation(`/${ID}/letters`),
     'PUT /board/events/:id/assembly': ofEvent('/assembly', { quorum: 3, proxies_each: 2 }),
     'POST /board/events/:id/proxies': ofEvent('/proxies', { giver: '1', holder: '2' }),
     'DELETE /board/events/:id/proxies/:member': ofEvent('/proxies/3'),

@@ -1,5 +1,6 @@
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
 import type { OfficeAgenda } from '#contract/events/agenda.ts'
+import type { AssemblyConvocations } from '#contract/events/convocations.ts'
 import type { AssemblyProxy, EventWithAttendanceFigures, AttendanceListEntry } from '#contract/events/attendance.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
@@ -133,7 +134,7 @@ export const sampleEventWithAttendanceFigures: EventWithAttendanceFigures = {
   present: 12,
   represented: 4,
   is_assembly: true,
-  assembly: { quorum: 40, proxies_each: 2 },
+  assembly: { quorum: 40, proxies_each: 2, notice_days: 15 },
 }
 const someone: AttendanceListEntry = {
   id: 1,
@@ -179,6 +180,30 @@ export const sampleOfficeAgenda: OfficeAgenda = {
   polls: [
     { id: 5, title: 'Fixer la cotisation de 2027' },
     { id: 4, title: 'Signer l’accord sur les repos' },
+  ],
+}
+
+/** Sample convocations of an assembly: one on its way after a changed agenda, and a former one. */
+export const sampleConvocations: AssemblyConvocations = {
+  next: {
+    content: {
+      title: 'Assemblée générale',
+      when: 'mardi 24 novembre 2026 à 19\u00a0h, heure de Paris',
+      place: 'Roissy',
+      points: [{ title: 'L’accord sur les repos', text: 'Le texte est en ligne.', is_voted: true }],
+      proxies: 'Vous ne pouvez pas venir\u202f? Donnez votre pouvoir à un adhérent, sur la page de l’assemblée.',
+    },
+    fingerprint: '0'.repeat(64),
+    mails: 835,
+    letters: 5,
+    is_sent: false,
+    notice_days: 15,
+    is_late: true,
+    obstacle: null,
+  },
+  sent: [
+    { id: 2, made_at: AT, by: 'Solène Kerbrat', waiting: 635, sent: 200, refused: 0, letter: 5 },
+    { id: 1, made_at: AT, by: 'Solène Kerbrat', waiting: 0, sent: 832, refused: 3, letter: 5 },
   ],
 }
 
@@ -254,6 +279,7 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventWithAttendanceFigures },
   'GET /board/events/:id/proxies': { data: sampleAssemblyProxies },
   'GET /board/events/:id/agenda': { data: sampleOfficeAgenda },
+  'GET /board/events/:id/convocations': { data: sampleConvocations },
   'GET /board/events/:id/sheet': { data: participants, event: sampleEventWithAttendanceFigures },
   'GET /board/letters/next': { data: sampleNextNewsletter },
   'GET /board/letters': {

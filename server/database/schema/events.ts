@@ -9,10 +9,12 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from '#server/drizzle/pgCore.ts'
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { AgendaPointValues } from '#contract/events/agenda.ts'
+import type { ConvocationContent, ConvocationState } from '#contract/events/convocations.ts'
 import type { EventAnswer, EventType, CalendarFeedKind } from '#contract/events/events.ts'
 import { bytea, timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
@@ -144,6 +146,8 @@ export const event_assemblies = pgTable(
     /** Quorum of a general assembly: number of members who must be present or represented. */
     quorum: integer().notNull(),
     proxies_each: smallint().notNull(),
+    /** Days before the assembly by which the statutes require its convocation; null without such a rule. */
+    notice_days: smallint(),
   },
   (table) => [check('event_assemblies_counts', sql`${table.quorum} > 0 and ${table.proxies_each} >= 0`)],
 )
@@ -158,6 +162,45 @@ export const event_agendas = pgTable('event_agendas', {
   /** Number of saved changes, by which a concurrent one is refused. */
   version: integer().notNull().default(1),
 })
+
+/** Dated convocations of members to an assembly, each with the content that was sent. */
+export const event_convocations = pgTable(
+  'event_convocations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Idempotency key of the sending, hashed with its sender. */
+    key: uuid().notNull().unique(),
+    /** SHA-256 of the content in hexadecimal, by which a repetition is refused. */
+    fingerprint: text().notNull(),
+    content: jsonb().$type<ConvocationContent>().notNull(),
+    /** Member id of the sender, without a foreign key, as in the activity journal. */
+    by_member: integer().notNull(),
+    made_at: timestampColumn('made_at').notNull().defaultNow(),
+  },
+  (table) => [index('event_convocations_event').on(table.event_id, table.made_at)],
+)
+
+/** Members convoked to an assembly. The row of a deleted account stays without the member, for the counts. */
+export const event_convocation_recipients = pgTable(
+  'event_convocation_recipients',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    convocation_id: integer()
+      .notNull()
+      .references(() => event_convocations.id, { onDelete: 'cascade' }),
+    member_id: integer().references(() => members.id, { onDelete: 'set null' }),
+    state: text().$type<ConvocationState>().notNull(),
+    /** Time of the state: acceptance or refusal by the mail server; before, the time of the convocation. */
+    at: timestampColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('event_convocation_recipients_once').on(table.convocation_id, table.member_id),
+    index('event_convocation_recipients_member').on(table.member_id),
+  ],
+)
 
 /** Voting proxies of a general assembly: each member gives theirs to one other. */
 export const event_proxies = pgTable(

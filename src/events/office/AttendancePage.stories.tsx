@@ -16,6 +16,7 @@ import {
   readQueuedCheckIns,
 } from '#tests/samples/prepareStoryDevice.ts'
 import {
+  sampleConvocations,
   sampleEventWithAttendanceFigures,
   sampleOfficeAgenda,
   officePeopleStoryAnswers,
@@ -131,6 +132,54 @@ export const Proxies: Story = {
     await expect(await canvas.findByText('compte pour le quorum')).toBeVisible()
     await expect(canvas.getByText('ne compte pas, la personne est venue')).toBeVisible()
     await expect(canvas.getByText('proposé, pas encore accepté')).toBeVisible()
+  },
+}
+const [, former] = sampleConvocations.sent
+export const Convocation: Story = {
+  name: 'Convocation',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'POST /board/events/:id/convocations': {
+      data: { next: { ...sampleConvocations.next, is_sent: true }, sent: sampleConvocations.sent },
+    },
+    'GET /board/events/:id/convocations': {
+      data: { next: sampleConvocations.next, sent: former ? [former] : [] },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Assemblée générale')
+    await userEvent.click(await canvas.findByText('Convocation'))
+    await expect(await canvas.findByText(/Les statuts demandent 15\sjours/)).toBeVisible()
+    await expect(canvas.getByText(/^Envoyée\s: 832\se-mails acceptés par le serveur/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Envoyer une nouvelle convocation' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Envoyer' }))
+    await expect(await canvas.findByText(/^En cours d’envoi\s: 635\se-mails en attente/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Envoyer/ })).toBeNull()
+  },
+}
+export const ConvocationWithoutAgenda: Story = {
+  name: 'Convocation, sans ordre du jour',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'GET /board/events/:id/convocations': {
+      data: { next: { ...sampleConvocations.next, obstacle: 'Écrivez d’abord l’ordre du jour.' }, sent: [] },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Convocation'))
+    await expect(await canvas.findByText('Écrivez d’abord l’ordre du jour.')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Envoyer/ })).toBeNull()
+  },
+}
+export const ConvocationFailed: Story = {
+  name: 'Convocation, en panne',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'GET /board/events/:id/convocations': unreachableServerFailure,
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Convocation'))
+    await expect(await canvas.findByText('Les convocations n’ont pas pu être chargées')).toBeVisible()
   },
 }
 const received: ApiCallReply<'POST /board/events/:id/attendance'> = {

@@ -23,6 +23,7 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
+import { ConvocationPanel } from '#src/events/office/convocations/ConvocationPanel.tsx'
 import { assemblyProxiesCacheKey } from './assemblyProxiesCacheKey.ts'
 import { AssemblyAgendaPanel } from './AssemblyAgendaPanel.tsx'
 import { AssemblyQuorumAndProxyPanel } from './AssemblyQuorumAndProxyPanel.tsx'
@@ -82,6 +83,7 @@ export function EventParticipantsView({ id }: { id: number }) {
           <Acts of={event} />
           <AssemblyQuorumAndProxyPanel of={event} onChanged={refresh} />
           {event.is_assembly && <AssemblyAgendaPanel id={id} />}
+          {event.is_assembly && <ConvocationPanel id={id} />}
           <OfficeListFiltersLayout>
             <SearchInput
               label="Rechercher un participant"
