@@ -32,6 +32,8 @@ const roleOf: Record<SubjectOf<BoardAuditLogAction>, BoardRole> = {
   attendance: 'memberships',
   assembly: 'memberships',
   agenda: 'memberships',
+  cards: 'memberships',
+  minutes: 'memberships',
   convocation: 'memberships',
   proxy: 'memberships',
   mailing: 'memberships',

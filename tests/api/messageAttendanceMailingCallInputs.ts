@@ -9,6 +9,7 @@ const ID = 910_000
 const EVENT = 910_001
 const FILE = `${'d'.repeat(32)}.pdf`
 const TOKEN = 'x'.repeat(43)
+const CARDS = '00000000-0000-4000-8000-000000000041'
 const CONVOCATION = { title: 'T', when: 'demain', place: 'Orly', points: [], proxies: '' }
 
 /**
@@ -85,6 +86,30 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
     await run(sql`
       insert into event_convocation_recipients (convocation_id, member_id, state) values (${ID}, 1, 'letter')`)
   }
+  /** Inserts a general assembly that has begun, with a vote by show of cards and signed, published minutes. */
+  async function minute() {
+    await meet()
+    await run(sql`update events set starts_at = now() - '1 minute'::interval where id = ${EVENT}`)
+    await run(sql`delete from event_minutes where event_id = ${EVENT}`)
+    await run(sql`delete from event_card_votes where event_id = ${EVENT}`)
+    const cards = { key: CARDS, majority: 'simple', counts_abstentions: false }
+    await run(sql`insert into event_agendas values (${EVENT}, ${JSON.stringify([{ title: 'T', body: '', poll: null, cards }])})
+      on conflict (event_id) do update set points = excluded.points`)
+    await run(sql`insert into event_minutes values (${EVENT}, 1, 'Texte.', 4, now(), now())`)
+    await run(sql`insert into event_minutes_signatures values (${EVENT}, 1, 'president', 1, 'T', ''),
+      (${EVENT}, 1, 'secretary', 2, 'T', '')`)
+  }
+  const restoreMeeting = async () => {
+    await run(sql`delete from event_agendas`)
+    await run(sql`delete from event_minutes`)
+    await run(sql`update events set starts_at = now() + '1 day'::interval where id = ${EVENT}`)
+  }
+  const ofMinutes = (call: string, body?: object, board = '/board') => ({
+    path: `${board}/events/${EVENT}${call}`,
+    ...(body && { body }),
+    prepare: minute,
+    restore: restoreMeeting,
+  })
   const ofConvocation = (call: string) => ({
     path: `/board/events/${EVENT}/convocations${call}`,
     prepare: convoke,
@@ -160,6 +185,25 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
       ...ofEvent('/agenda', { version: 0, points: [{ title: 'Les comptes', body: '', poll: null }] }),
       restore: () => run(sql`delete from event_agendas`),
     },
+    'GET /board/events/:id/card-votes': ofMinutes('/card-votes'),
+    'PUT /board/events/:id/card-votes/:key': ofMinutes(`/card-votes/${CARDS}`, {
+      in_favour: 1,
+      against: 0,
+      abstained: 0,
+    }),
+    'GET /events/:id/minutes': ofMinutes('/minutes', undefined, ''),
+    'GET /events/:id/minutes/file': ofMinutes('/minutes/file', undefined, ''),
+    'GET /board/events/:id/minutes': ofMinutes('/minutes'),
+    'POST /board/events/:id/minutes/draft': ofMinutes('/minutes/draft', { version: 1 }),
+    'PUT /board/events/:id/minutes': ofMinutes('/minutes', { version: 1, body: 'Autre texte.' }),
+    'POST /board/events/:id/minutes/signatures': {
+      ...ofMinutes('/minutes/signatures', { version: 1, role: 'president' }),
+      prepare: async () => {
+        await minute()
+        await run(sql`delete from event_minutes_signatures`)
+      },
+    },
+    'POST /board/events/:id/minutes/publication': ofMinutes('/minutes/publication', { version: 1 }),
     'GET /board/events/:id/convocations': ofConvocation(''),
     'POST /board/events/:id/convocations': {
       ...ofConvocation(''),

@@ -19,7 +19,7 @@ CREATE TABLE "event_convocations" (
 );
 --> statement-breakpoint
 ALTER TABLE "event_assemblies" ADD COLUMN "notice_days" smallint;--> statement-breakpoint
-ALTER TABLE "event_convocation_recipients" ADD CONSTRAINT "event_convocation_recipients_convocation_id_event_convocations_id_fk" FOREIGN KEY ("convocation_id") REFERENCES "public"."event_convocations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_convocation_recipients" ADD CONSTRAINT "event_convocation_recipients_convocation" FOREIGN KEY ("convocation_id") REFERENCES "public"."event_convocations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_convocation_recipients" ADD CONSTRAINT "event_convocation_recipients_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_convocations" ADD CONSTRAINT "event_convocations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "event_convocation_recipients_member" ON "event_convocation_recipients" USING btree ("member_id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,6 +16,8 @@ import {
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { AgendaPointValues } from '#contract/events/agenda.ts'
 import type { ConvocationContent, ConvocationState } from '#contract/events/convocations.ts'
+import type { MinutesRole } from '#contract/events/minutes.ts'
+import type { PollQuestionDecision } from '#contract/polls/results.ts'
 import type { EventAnswer, EventType, CalendarFeedKind } from '#contract/events/events.ts'
 import { bytea, timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
@@ -163,6 +166,76 @@ export const event_agendas = pgTable('event_agendas', {
   version: integer().notNull().default(1),
 })
 
+/** Results of votes by show of cards, as the board counted them, with the votes in the room at that moment. */
+export const event_card_votes = pgTable(
+  'event_card_votes',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Key of the agenda's point that the vote decides. */
+    key: uuid().notNull(),
+    in_favour: integer().notNull(),
+    against: integer().notNull(),
+    abstained: integer().notNull(),
+    present: integer().notNull(),
+    represented: integer().notNull(),
+    outcome: text().$type<PollQuestionDecision['outcome']>().notNull(),
+    by_member: integer().notNull(),
+    at: timestampColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.key] }),
+    check(
+      'event_card_votes_bounds',
+      sql`${table.in_favour} >= 0 and ${table.against} >= 0 and ${table.abstained} >= 0
+        and ${table.in_favour} + ${table.against} + ${table.abstained} <= ${table.present} + ${table.represented}`,
+    ),
+  ],
+)
+
+/** Versions of an assembly's minutes in Markdown, one row for each save. */
+export const event_minutes = pgTable(
+  'event_minutes',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    body: text().notNull(),
+    /** Member id of the author, without a foreign key, as in the activity journal. */
+    by_member: integer().notNull(),
+    made_at: timestampColumn('made_at').notNull().defaultNow(),
+    published_at: timestampColumn('published_at'),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.version] })],
+)
+
+/** Signatures of a version of an assembly's minutes: they stay with it, and a later version has none. */
+export const event_minutes_signatures = pgTable(
+  'event_minutes_signatures',
+  {
+    event_id: integer().notNull(),
+    version: integer().notNull(),
+    role: text().$type<MinutesRole>().notNull(),
+    /** Member id of the signatory, without a foreign key: the signed minutes outlive the account. */
+    member_id: integer().notNull(),
+    name: text().notNull(),
+    /** SHA-256 of the signed text in hexadecimal. */
+    sha256: text().notNull(),
+    at: timestampColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.version, table.role] }),
+    foreignKey({
+      name: 'event_minutes_signatures_minutes',
+      columns: [table.event_id, table.version],
+      foreignColumns: [event_minutes.event_id, event_minutes.version],
+    }).onDelete('cascade'),
+    unique('event_minutes_signatures_people').on(table.event_id, table.version, table.member_id),
+  ],
+)
+
 /** Dated convocations of members to an assembly, each with the content that was sent. */
 export const event_convocations = pgTable(
   'event_convocations',
@@ -188,15 +261,18 @@ export const event_convocation_recipients = pgTable(
   'event_convocation_recipients',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    convocation_id: integer()
-      .notNull()
-      .references(() => event_convocations.id, { onDelete: 'cascade' }),
+    convocation_id: integer().notNull(),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     state: text().$type<ConvocationState>().notNull(),
     /** Time of the state: acceptance or refusal by the mail server; before, the time of the convocation. */
     at: timestampColumn('at').notNull().defaultNow(),
   },
   (table) => [
+    foreignKey({
+      name: 'event_convocation_recipients_convocation',
+      columns: [table.convocation_id],
+      foreignColumns: [event_convocations.id],
+    }).onDelete('cascade'),
     unique('event_convocation_recipients_once').on(table.convocation_id, table.member_id),
     index('event_convocation_recipients_member').on(table.member_id),
   ],

@@ -49,10 +49,10 @@ export async function composeConvocation(db: Database | Transaction, id: number)
     title: row.title,
     when: formatFrenchMoment(row.starts_at),
     place: formatEventPlace(row),
-    points: points.map(({ title, poll }, index) => ({
+    points: points.map(({ title, poll, cards }, index) => ({
       title,
       text: publishedTextToPlainText(texts[index] ?? []),
-      is_voted: poll !== null,
+      is_voted: poll !== null || cards !== undefined,
     })),
     proxies: proxySentence(row.limit),
   }
