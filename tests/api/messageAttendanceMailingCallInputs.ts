@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { composeConvocation } from '#server/events/office/convocations/composeConvocation.ts'
+import { countConvokedMembers } from '#server/events/office/convocations/convocationRecipients.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -74,6 +76,7 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
     await meet()
     await run(sql`delete from event_proxies where event_id = ${EVENT}`)
   }
+  let next = { fingerprint: '', count: 0 }
   /** Inserts a general assembly with an agenda, and a convocation to it that reached nobody by mail. */
   async function convoke() {
     await meet()
@@ -207,7 +210,15 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
     'GET /board/events/:id/convocations': ofConvocation(''),
     'POST /board/events/:id/convocations': {
       ...ofConvocation(''),
-      body: { key: randomUUID(), count: 1, fingerprint: '0'.repeat(64) },
+      prepare: async () => {
+        await convoke()
+        const { fingerprint } = await composeConvocation(portal().db, EVENT)
+        const { mails, letters } = await countConvokedMembers(portal().db, null)
+        next = { fingerprint, count: mails + letters }
+      },
+      get body() {
+        return { key: randomUUID(), ...next }
+      },
     },
     'GET /board/events/:id/convocations/:convocation/csv': ofConvocation(`/${ID}/csv`),
     'GET /board/events/:id/convocations/:convocation/letters': ofConvocation(`/${ID}/letters`),

@@ -1,5 +1,7 @@
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
 import type { OfficeAgenda } from '#contract/events/agenda.ts'
+import type { AssemblyCardVotes } from '#contract/events/cardVotes.ts'
+import type { OfficeMinutes } from '#contract/events/minutes.ts'
 import type { AssemblyConvocations } from '#contract/events/convocations.ts'
 import type { AssemblyProxy, EventWithAttendanceFigures, AttendanceListEntry } from '#contract/events/attendance.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
@@ -207,6 +209,42 @@ export const sampleConvocations: AssemblyConvocations = {
   ],
 }
 
+/** Sample minutes of an assembly: a saved version that nobody has signed since its last change. */
+export const sampleOfficeMinutes: OfficeMinutes = {
+  title: 'Assemblée générale',
+  version: 3,
+  body: '## Présence et quorum\n\n- Présents\u00a0: 12\n- Représentés\u00a0: 4',
+  sha256: 'ab'.repeat(32),
+  made_at: AT,
+  by: 'Solène Kerbrat',
+  signatures: [],
+  void_signatures: [{ role: 'president', name: 'Solène Kerbrat', at: AT, sha256: 'cd'.repeat(32) }],
+  published_at: null,
+  last_published_at: null,
+  has_begun: true,
+}
+/** Sample votes by show of cards: one that is counted, and one to count. */
+export const sampleCardVotes: AssemblyCardVotes = {
+  present: 12,
+  represented: 4,
+  votes: [
+    {
+      key: '00000000-0000-4000-8000-000000000001',
+      title: 'Les comptes',
+      majority: 'simple',
+      counts_abstentions: false,
+      result: { in_favour: 10, against: 4, abstained: 2, present: 12, represented: 4, outcome: 'adopted', at: AT },
+    },
+    {
+      key: '00000000-0000-4000-8000-000000000002',
+      title: 'La cotisation',
+      majority: 'two-thirds',
+      counts_abstentions: false,
+      result: null,
+    },
+  ],
+}
+
 const member = (number: string, name: string) => ({ number, name })
 const camille = member('000001', 'Camille Laurent')
 /** Sample proxies of an assembly, one in each state. */
@@ -280,6 +318,8 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/events/:id/proxies': { data: sampleAssemblyProxies },
   'GET /board/events/:id/agenda': { data: sampleOfficeAgenda },
   'GET /board/events/:id/convocations': { data: sampleConvocations },
+  'GET /board/events/:id/card-votes': { data: sampleCardVotes },
+  'GET /board/events/:id/minutes': { data: sampleOfficeMinutes },
   'GET /board/events/:id/sheet': { data: participants, event: sampleEventWithAttendanceFigures },
   'GET /board/letters/next': { data: sampleNextNewsletter },
   'GET /board/letters': {
