@@ -67,7 +67,13 @@ const figuresSql = (db: Database | Transaction) => sql`
     ${event_assemblies.notice_days}
   from ${events} left join ${event_assemblies} on ${event_assemblies.event_id} = ${events.id}`
 
-const asFigures = ({ quorum, proxies_each, notice_days, starts_at, ...row }: FiguresRow): EventWithAttendanceFigures => ({
+const asFigures = ({
+  quorum,
+  proxies_each,
+  notice_days,
+  starts_at,
+  ...row
+}: FiguresRow): EventWithAttendanceFigures => ({
   ...row,
   starts_at: new Date(starts_at).toISOString(),
   assembly: quorum === null || proxies_each === null ? null : { quorum, proxies_each, notice_days },

@@ -24,7 +24,9 @@ export async function drawConvocationLetters(
   const { content, made_at } = await findConvocation(db, params)
   const people = await listConvocationMembers(db, params.convocation, ['letter', 'refused'])
   const letters = people.flatMap(({ id, first_name, last_name, company, base }) =>
-    id === null ? [] : letterTo([`${first_name} ${last_name}`, formatMemberNumber(id), company, base], content, made_at),
+    id === null
+      ? []
+      : letterTo([`${first_name} ${last_name}`, formatMemberNumber(id), company, base], content, made_at),
   )
   if (letters.length === 0) throw new HttpError(409, 'Personne n’a besoin d’une lettre.')
   if (letters.length > AT_MOST)

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import type { AssemblyConvocations, ConvocationState, SentConvocation } from '#contract/events/convocations.ts'
 import type { Database } from '#server/database/connect.ts'
-import { event_convocation_recipients as recipients, event_convocations as table } from '#server/database/schema/events.ts'
+import {
+  event_convocation_recipients as recipients,
+  event_convocations as table,
+} from '#server/database/schema/events.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { toOutgoingTextFile, type OutgoingFile } from '#server/http/sendFile.ts'
@@ -20,7 +23,11 @@ const AT_MOST = 50
 export async function readConvocations(db: Database, id: number): Promise<AssemblyConvocations> {
   const { content, fingerprint, obstacle, company_id, notice_days, is_late } = await composeConvocation(db, id)
   const next = {
-    ...{ content, fingerprint, obstacle, notice_days, is_late },
+    content,
+    fingerprint,
+    obstacle,
+    notice_days,
+    is_late,
     ...(await countConvokedMembers(db, company_id)),
     is_sent: await isLastConvocation(db, id, fingerprint),
   }

@@ -44,7 +44,10 @@ export async function sendConvocation(
       throw new HttpError(409, 'Cette convocation est déjà partie, et rien n’a changé depuis.')
     const convoked = await listConvokedMembers(tx, next.company_id)
     if (convoked.length !== count)
-      throw new HttpError(409, `La convocation irait maintenant à ${convoked.length} personnes\u00a0: relisez, puis envoyez.`)
+      throw new HttpError(
+        409,
+        `La convocation irait maintenant à ${convoked.length} personnes\u00a0: relisez, puis envoyez.`,
+      )
     const { content } = next
     const [made] = await tx
       .insert(event_convocations)
@@ -60,7 +63,10 @@ export async function sendConvocation(
     const { title, when, place, proxies } = content
     const mail = {
       kind: 'assemblyConvocation' as const,
-      ...{ title, when, place, proxies },
+      title,
+      when,
+      place,
+      proxies,
       points: content.points.map(pointTitle),
       url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${portalPagePaths.event(id)}` : '',
     }

@@ -25,7 +25,7 @@ export async function readOfficeMinutes(db: Database, id: number): Promise<Offic
     .orderBy(desc(event_minutes.version))
     .limit(1)
   const [signed] = await db
-    .select({ version: sql<number>`max(${signatures.version})::int` })
+    .select({ version: sql<number | null>`max(${signatures.version})::int` })
     .from(signatures)
     .where(eq(signatures.event_id, id))
   const [published] = await db
@@ -36,7 +36,7 @@ export async function readOfficeMinutes(db: Database, id: number): Promise<Offic
     .limit(1)
   const version = last?.minutes.version ?? 0
   const body = last?.minutes.body ?? ''
-  const isFormer = signed?.version != null && signed.version < version
+  const lastSigned = signed?.version ?? version
   return {
     ...event,
     version,
@@ -45,7 +45,7 @@ export async function readOfficeMinutes(db: Database, id: number): Promise<Offic
     made_at: last?.minutes.made_at.toISOString() ?? null,
     by: last ? (last.by ?? 'Quelqu’un du bureau') : '',
     signatures: await readMinutesSignatures(db, id, version),
-    void_signatures: isFormer ? await readMinutesSignatures(db, id, signed.version) : [],
+    void_signatures: lastSigned < version ? await readMinutesSignatures(db, id, lastSigned) : [],
     published_at: last?.minutes.published_at?.toISOString() ?? null,
     last_published_at: published?.at?.toISOString() ?? null,
   }
