@@ -136,25 +136,32 @@ export const Proxies: Story = {
   },
 }
 const [, former] = sampleConvocations.sent
+const convoked: ApiCallReply<'POST /board/events/:id/convocations'> = {
+  data: { next: { ...sampleConvocations.next, is_sent: true }, sent: sampleConvocations.sent },
+}
+let isConvoked = false
 export const Convocation: Story = {
   name: 'Convocation',
   ...pageStoryParameters('/bureau/presences/7', {
     ...officePeopleStoryAnswers,
-    'POST /board/events/:id/convocations': {
-      data: { next: { ...sampleConvocations.next, is_sent: true }, sent: sampleConvocations.sent },
+    'POST /board/events/:id/convocations': () => {
+      isConvoked = true
+      return convoked
     },
-    'GET /board/events/:id/convocations': {
-      data: { next: sampleConvocations.next, sent: former ? [former] : [] },
-    },
+    'GET /board/events/:id/convocations': () =>
+      isConvoked ? convoked : { data: { next: sampleConvocations.next, sent: former ? [former] : [] } },
   }),
+  beforeEach: () => {
+    isConvoked = false
+  },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Assemblée générale')
     await userEvent.click(await canvas.findByText('Convocation'))
     await expect(await canvas.findByText(/Les statuts demandent 15\sjours/)).toBeVisible()
-    await expect(canvas.getByText(/^Envoyée\s: 832\se-mails acceptés par le serveur/)).toBeVisible()
+    await expect(canvas.getByText(/^Envoyée\s: 832\smessages acceptés par le serveur/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer une nouvelle convocation' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Envoyer' }))
-    await expect(await canvas.findByText(/^En cours d’envoi\s: 635\se-mails en attente/)).toBeVisible()
+    await expect(await canvas.findByText(/^En cours d’envoi\s: 635\smessages en attente/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /^Envoyer/ })).toBeNull()
   },
 }

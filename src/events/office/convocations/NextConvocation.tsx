@@ -62,7 +62,7 @@ export function NextConvocation({ id, next, isFirst, onChanged }: Props) {
       <p role="alert">{failure}</p>
       {!obstacle && !is_sent && count > 0 && (
         <ConfirmingButton
-          question={`Convoquer ${formatCount(count, 'personne')}\u00a0? Un e-mail parti ne revient pas.`}
+          question={`Convoquer ${formatCount(count, 'personne')}\u00a0? Un message parti ne revient pas.`}
           yes="Envoyer"
           onYes={send}
         >
@@ -75,9 +75,13 @@ export function NextConvocation({ id, next, isFirst, onChanged }: Props) {
 
 function describeNext({ obstacle, is_sent, mails, letters }: Props['next'], count: number): string {
   if (obstacle) return obstacle
-  if (is_sent) return 'Cette convocation est la dernière. Si l’ordre du jour, la date ou le lieu change, vous pourrez en envoyer une nouvelle.'
+  if (is_sent)
+    return 'Cette convocation est la dernière. Si l’ordre du jour, la date ou le lieu change, vous pourrez en envoyer une nouvelle.'
   if (count === 0) return 'Personne ne la recevrait.'
-  const ways = [mails > 0 && formatCount(mails, 'e-mail'), letters > 0 && `${formatCount(letters, 'lettre')} à imprimer`]
+  const ways = [
+    mails > 0 && formatCount(mails, 'message'),
+    letters > 0 && `${formatCount(letters, 'lettre')} à imprimer`,
+  ]
   return `Elle convoquerait ${formatCount(count, 'personne')}\u00a0: ${ways.filter(Boolean).join(', ')}.`
 }
 

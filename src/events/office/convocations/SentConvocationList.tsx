@@ -46,9 +46,15 @@ export function SentConvocationList({ id, sent }: { id: number; sent: SentConvoc
 
 function describeDelivery({ waiting, sent, refused, letter }: SentConvocation): string {
   const state =
-    waiting > 0 ? 'En cours d’envoi' : sent > 0 ? 'Envoyée' : letter + refused > 0 ? 'À remettre par lettre' : 'Sans destinataire'
+    waiting > 0
+      ? 'En cours d’envoi'
+      : sent > 0
+        ? 'Envoyée'
+        : letter + refused > 0
+          ? 'À remettre par lettre'
+          : 'Sans destinataire'
   const parts = [
-    waiting > 0 && `${formatCount(waiting, 'e-mail')} en attente`,
+    waiting > 0 && `${formatCount(waiting, 'message')} en attente`,
     sent > 0 && formatAccepted(sent),
     refused > 0 && formatRefused(refused),
     letter > 0 && `${formatCount(letter, 'personne')} à prévenir par lettre`,
@@ -57,8 +63,8 @@ function describeDelivery({ waiting, sent, refused, letter }: SentConvocation): 
 }
 
 const formatAccepted = (count: number) =>
-  `${formatCount(count, 'e-mail')} ${count > 1 ? 'acceptés' : 'accepté'} par le serveur de messagerie`
-const formatRefused = (count: number) => `${formatCount(count, 'e-mail')} ${count > 1 ? 'refusés' : 'refusé'}`
+  `${formatCount(count, 'message')} ${count > 1 ? 'acceptés' : 'accepté'} par le serveur de messagerie`
+const formatRefused = (count: number) => `${formatCount(count, 'message')} ${count > 1 ? 'refusés' : 'refusé'}`
 
 const Root = styled('ul')(({ theme: { vars, typography } }) => ({
   ...typography.body2,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { MinutesRole, type MinutesSignature, type OfficeMinutes } from '#contract/events/minutes.ts'
+import type { MinutesRole, MinutesSignature, OfficeMinutes } from '#contract/events/minutes.ts'
 import { minutesRoleLabels } from '#contract/events/minutesRoleLabels.ts'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -34,7 +34,7 @@ export function MinutesSignatures({ id, minutes, onSaved }: Props) {
         </p>
       )}
       <ul>
-        {MinutesRole.options.map((role) => {
+        {ROLES.map((role) => {
           const signature = signatures.find((one) => one.role === role)
           return (
             <li key={role}>
@@ -56,7 +56,7 @@ export function MinutesSignatures({ id, minutes, onSaved }: Props) {
       <p>
         Empreinte du texte enregistré (SHA-256)&nbsp;: <code>{sha256}</code>
       </p>
-      {signatures.length === MinutesRole.options.length && published_at === null && (
+      {signatures.length === ROLES.length && published_at === null && (
         <ButtonRow>
           <ConfirmingButton
             question="Publier ce procès-verbal sur la page de l’assemblée&nbsp;?"
@@ -70,6 +70,8 @@ export function MinutesSignatures({ id, minutes, onSaved }: Props) {
     </Root>
   )
 }
+
+const ROLES = Object.keys(minutesRoleLabels) as MinutesRole[]
 
 const describeSignature = ({ name, at }: MinutesSignature) => `${name}, le ${formatDayAndTime(at)}`
 
