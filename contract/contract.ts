@@ -31,6 +31,9 @@ import { deviceRoutes } from '#contract/profile/devices.ts'
 import { debitFileRoutes } from '#contract/dues/debitFiles.ts'
 import { duesRoutes } from '#contract/dues/dues.ts'
 import { boardAgendaRoutes } from '#contract/events/agenda.ts'
+import { boardCardVoteRoutes } from '#contract/events/cardVotes.ts'
+import { boardConvocationRoutes } from '#contract/events/convocations.ts'
+import { minutesRoutes } from '#contract/events/minutes.ts'
 import { eventRoutes } from '#contract/events/events.ts'
 import { proxyRoutes } from '#contract/events/proxies.ts'
 import { faqRoutes } from '#contract/faq/faq.ts'
@@ -78,7 +81,15 @@ export const contract = {
     ...boardTreasuryRoutes,
     ...boardRefundRoutes,
   },
-  events: { ...eventRoutes, ...proxyRoutes, ...boardAttendanceRoutes, ...boardAgendaRoutes },
+  events: {
+    ...eventRoutes,
+    ...proxyRoutes,
+    ...boardAttendanceRoutes,
+    ...boardAgendaRoutes,
+    ...boardCardVoteRoutes,
+    ...boardConvocationRoutes,
+    ...minutesRoutes,
+  },
   faq: faqRoutes,
   members: { ...memberRoutes, ...memberListImportRoutes, ...memberWorkRoutes },
   mailings: boardMailingRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PublishedTextBlock } from '#contract/blocks.ts'
-import { PollState } from '#contract/polls/questions.ts'
+import { IdempotencyKey } from '#contract/page.ts'
+import { MajorityRule, PollState } from '#contract/polls/questions.ts'
 import { PollQuestionDecision } from '#contract/polls/results.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { multilineTextSchema, requiredSingleLineSchema } from '#contract/text.ts'
@@ -19,12 +20,35 @@ export const AgendaResolution = z.object({
 })
 export type AgendaResolution = z.infer<typeof AgendaResolution>
 
+/** Majority by which an assembly decides a point of its agenda by show of cards. */
+export const CardVoteRule = z.object({
+  /** Key of the point, made by the browser, to which the vote's result belongs. */
+  key: IdempotencyKey,
+  majority: MajorityRule.shape.majority,
+  counts_abstentions: z.boolean(),
+})
+export type CardVoteRule = z.infer<typeof CardVoteRule>
+
+/** Result of a vote by show of cards, with the votes in the room at that moment. */
+export const CardVoteResult = z.object({
+  in_favour: z.number().int(),
+  against: z.number().int(),
+  abstained: z.number().int(),
+  present: z.number().int(),
+  represented: z.number().int(),
+  outcome: PollQuestionDecision.shape.outcome,
+  at: z.iso.datetime(),
+})
+export type CardVoteResult = z.infer<typeof CardVoteResult>
+
 /** Point of an assembly's agenda, as the event's page shows it. */
 export const AgendaPoint = z.object({
   title: z.string(),
   /** Text of the point, parsed from Markdown. */
   blocks: z.array(PublishedTextBlock),
   resolution: AgendaResolution.nullable(),
+  /** Vote by show of cards, with its result once the board has entered it; other points omit it. */
+  cards: z.object({ result: CardVoteResult.nullable() }).optional(),
 })
 export type AgendaPoint = z.infer<typeof AgendaPoint>
 
@@ -37,6 +61,8 @@ export const AgendaPointValues = z.object({
   ),
   /** Id of the poll that decides the point; null for a point without a resolution. */
   poll: z.int().min(1).max(2_147_483_647).nullable(),
+  /** Vote by show of cards that decides the point; other points omit it. */
+  cards: CardVoteRule.optional(),
 })
 export type AgendaPointValues = z.infer<typeof AgendaPointValues>
 
@@ -44,7 +70,14 @@ export type AgendaPointValues = z.infer<typeof AgendaPointValues>
 const OfficeAgenda = z.object({
   /** Number of saved changes, by which a concurrent one is refused; 0 before the first. */
   version: z.number().int(),
-  points: z.array(z.object({ title: z.string(), body: z.string(), poll: z.number().int().nullable() })),
+  points: z.array(
+    z.object({
+      title: z.string(),
+      body: z.string(),
+      poll: z.number().int().nullable(),
+      cards: CardVoteRule.optional(),
+    }),
+  ),
   polls: z.array(z.object({ id: z.number().int(), title: z.string() })),
 })
 export type OfficeAgenda = z.infer<typeof OfficeAgenda>

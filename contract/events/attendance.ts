@@ -26,8 +26,13 @@ export const EventWithAttendanceFigures = z.object({
   represented: z.number().int(),
   /** True for an event of the kind « Assemblée », which has an agenda and proxies of its members. */
   is_assembly: z.boolean(),
-  /** Voting rules of a general assembly: quorum and proxy votes per person; null for another event. */
-  assembly: z.object({ quorum: z.number().int(), proxies_each: z.number().int() }).nullable(),
+  /**
+   * Rules of a general assembly: quorum, proxy votes per person, and days of notice (null without a rule); null for
+   * another event.
+   */
+  assembly: z
+    .object({ quorum: z.number().int(), proxies_each: z.number().int(), notice_days: z.number().int().nullable() })
+    .nullable(),
 })
 export type EventWithAttendanceFigures = z.infer<typeof EventWithAttendanceFigures>
 
@@ -149,7 +154,7 @@ export const boardAttendanceRoutes = {
   }),
   changeAssembly: defineApiRoute('PUT /board/events/:id/assembly', {
     ...boardAccess,
-    summary: 'Fixe le quorum d’une assemblée et le nombre de pouvoirs par personne',
+    summary: 'Fixe le quorum d’une assemblée, le nombre de pouvoirs par personne et le délai de convocation',
     body: AssemblyRules,
   }),
   proxies: defineApiRoute('GET /board/events/:id/proxies', {

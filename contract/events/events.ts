@@ -65,6 +65,8 @@ export const EventDetails = EventSummary.extend({
   /** Agenda of an assembly in order. Events without one, and those that an earlier release stored, omit it. */
   agenda: z.array(AgendaPoint).optional(),
   documents: z.array(EventDocument),
+  /** True when the assembly's signed minutes are published; others omit it. */
+  has_minutes: z.literal(true).optional(),
   organiser: z.object({ name: z.string(), email: z.string() }),
   /** Number of people registered for the event; `waiting` and `maybe`: on the waiting list, and undecided. */
   coming: z.number().int(),

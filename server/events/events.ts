@@ -3,7 +3,16 @@ import { name as association } from '#association/identity.ts'
 import { eventRoutes as calls, type CalendarFeedKind } from '#contract/events/events.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { unknownCompanyQueryNormalizer } from '#server/companies/knownCompanies.ts'
-import { event_agendas, event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'
+import {
+  event_agendas,
+  event_assemblies,
+  event_card_votes,
+  event_convocations,
+  event_documents,
+  event_minutes,
+  event_minutes_signatures,
+  events as table,
+} from '#server/database/schema/events.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import { portalOriginForRequest } from '#server/http/origin.ts'
 import { toOutgoingTextFile } from '#server/http/sendFile.ts'
@@ -21,6 +30,10 @@ import {
   removeCalendarFeed,
   createOrRenewCalendarFeed,
 } from './calendarFeeds.ts'
+import { convocationMailComposers } from './office/convocations/convocationMail.ts'
+import { mountConvocationsApi } from './office/convocations/mountConvocations.ts'
+import { settleConvocationsJob } from './office/convocations/settleConvocations.ts'
+import { mountMinutesApi } from './office/minutes/mountMinutes.ts'
 import { mountEventParticipantsApi } from './office/mountOffice.ts'
 import { listEvents, readNextPublicEvent } from './listEvents.ts'
 import { eventWaitlistSeatsJob } from './promoteWaitlist.ts'
@@ -41,6 +54,8 @@ export const eventsFeature: PortalFeature = {
   routes(app, context) {
     const { env, db, cache, files } = context
     mountEventParticipantsApi(app, context)
+    mountConvocationsApi(app, context)
+    mountMinutesApi(app, context)
     mountProxiesApi(app, context)
     mountApiCall(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mountApiCall(app, calls.next, async ({ query }) => ({ data: await readNextPublicEvent(db, query.company) }), {
@@ -91,8 +106,8 @@ export const eventsFeature: PortalFeature = {
     })
   },
   sweep: ({ db }) => sweepProxyRequests(db),
-  mails: eventMailComposers,
-  jobs: () => [eventRemindersJob, eventWaitlistSeatsJob],
+  mails: { ...eventMailComposers, ...convocationMailComposers },
+  jobs: () => [eventRemindersJob, eventWaitlistSeatsJob, settleConvocationsJob],
   personalData: eventsPersonalDataDeclaration,
   content: eventsContentKind,
   demoOfContent: loadDemoEventAnswers,
@@ -107,5 +122,15 @@ export const eventsFeature: PortalFeature = {
     key: table.id,
     pathOf: (id) => portalPagePaths.event(Number(id)),
   },
-  impersonal: [table, event_documents, event_assemblies, event_agendas],
+  // Signatories are named in the minutes that the association publishes and keeps.
+  impersonal: [
+    table,
+    event_documents,
+    event_assemblies,
+    event_agendas,
+    event_card_votes,
+    event_convocations,
+    event_minutes,
+    event_minutes_signatures,
+  ],
 }

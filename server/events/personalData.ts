@@ -4,6 +4,8 @@ import {
   calendar_feeds,
   event_answers,
   event_attendances,
+  event_convocation_recipients,
+  event_convocations,
   event_proxies,
   event_proxy_requests,
   events,
@@ -33,11 +35,11 @@ export const eventsPersonalDataDeclaration: PersonalDataDeclaration = {
       holds: [event_answers],
     },
     {
-      what: 'Votre présence aux événements, et vos pouvoirs donnés ou portés',
+      what: 'Vos convocations, vos présences, vos pouvoirs donnés ou portés',
       why: 'Savoir qui est là, et compter le quorum d’une assemblée',
       ground: 'contract',
       kept: { until: 'la suppression du compte' },
-      holds: [event_attendances, event_proxies],
+      holds: [event_attendances, event_proxies, event_convocation_recipients],
     },
     createProcessingRegisterLine(retentionPeriods.proxyRequest, 'contract', [event_proxy_requests]),
     {
@@ -83,6 +85,22 @@ export const eventsPersonalDataDeclaration: PersonalDataDeclaration = {
           .innerJoin(events, eq(events.id, event_id))
           .where(eq(member_id, id))
           .orderBy(asc(at))
+      },
+    }),
+    defineDataExportSection({
+      name: 'event_convocation_recipients',
+      title: 'Convocations',
+      words: { state: { waiting: 'En cours d’envoi', sent: 'Acceptée', refused: 'Refusée', letter: 'Par lettre' } },
+      labels: { event: 'Assemblée', made_at: 'Convoqué le', state: 'État', at: 'Depuis le' },
+      rows: (db, { id }) => {
+        const { convocation_id, member_id, state, at } = event_convocation_recipients
+        return db
+          .select({ event: events.title, made_at: event_convocations.made_at, state, at })
+          .from(event_convocation_recipients)
+          .innerJoin(event_convocations, eq(event_convocations.id, convocation_id))
+          .innerJoin(events, eq(events.id, event_convocations.event_id))
+          .where(eq(member_id, id))
+          .orderBy(asc(event_convocations.made_at))
       },
     }),
     defineDataExportSection({

@@ -16,6 +16,7 @@ import {
   type EventViewer,
 } from './eventSummary.ts'
 import { readEventAgenda } from './readEventAgenda.ts'
+import { hasPublishedMinutes } from './readMinutes.ts'
 
 export const EVENT_NOT_FOUND_MESSAGE = 'Cet événement n’existe pas ou plus.'
 
@@ -58,6 +59,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     blocks: await convertMarkdownToBlocks(db, body),
     ...(agenda.length > 0 && { agenda }),
     documents: await documentsOf(db, id),
+    ...((await hasPublishedMinutes(db, id)) && { has_minutes: true }),
     sessions: await sessionsOf(db, member, { id, first: session_of ?? slug }),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },
     updated_at: updated_at.toISOString(),

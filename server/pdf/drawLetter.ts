@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { email, name as association } from '#association/identity.ts'
 import { DEFAULT_COLOUR, neutralBackgroundColours } from '#theme/colour.ts'
 import type { PdfLetter, Letterhead, LetterPart } from './letter.ts'
@@ -8,14 +9,22 @@ import { letterhead } from './letterhead.ts'
 import { convertToSfnt } from './convertToSfnt.ts'
 
 /** Draws one of the association's letters as a tagged PDF (PDF/UA) in French, for screen readers. */
-export async function drawLetter({ title, on, head = letterhead, parts }: PdfLetter): Promise<Buffer> {
-  const doc = await open(title, on)
+export const drawLetter = (letter: PdfLetter): Promise<Buffer> => drawLetters([letter])
+
+/** Draws letters as one tagged PDF, each on its own pages. Its title and date are those of the first. */
+export async function drawLetters(letters: PdfLetter[]): Promise<Buffer> {
+  const doc = await open(letters[0]?.title ?? '', letters[0]?.on ?? '1970-01-01')
   const written = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  drawHead(doc, root, head, title)
-  for (const part of parts) drawPart(doc, root, part)
-  drawFoot(doc, root)
+  for (const [index, { title, head = letterhead, parts }] of letters.entries()) {
+    // Other requests are served between two letters.
+    if (index > 0) await setImmediate()
+    if (index > 0) doc.addPage()
+    drawHead(doc, root, head, title)
+    for (const part of parts) drawPart(doc, root, part)
+    drawFoot(doc, root)
+  }
   root.end()
   doc.end()
   return written

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { composeConvocation } from '#server/events/office/convocations/composeConvocation.ts'
+import { countConvokedMembers } from '#server/events/office/convocations/convocationRecipients.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -9,6 +11,8 @@ const ID = 910_000
 const EVENT = 910_001
 const FILE = `${'d'.repeat(32)}.pdf`
 const TOKEN = 'x'.repeat(43)
+const CARDS = '00000000-0000-4000-8000-000000000041'
+const CONVOCATION = { title: 'T', when: 'demain', place: 'Orly', points: [], proxies: '' }
 
 /**
  * Returns valid parameters and bodies of every API call about messages, attendance and mailings, for the access tests.
@@ -72,6 +76,48 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
     await meet()
     await run(sql`delete from event_proxies where event_id = ${EVENT}`)
   }
+  let next = { fingerprint: '', count: 0 }
+  /** Inserts a general assembly with an agenda, and a convocation to it that reached nobody by mail. */
+  async function convoke() {
+    await meet()
+    await run(sql`insert into event_agendas values (${EVENT}, '[{"title":"T","body":"","poll":null}]')
+      on conflict do nothing`)
+    await run(sql`delete from event_convocations where event_id = ${EVENT}`)
+    await run(sql`
+      insert into event_convocations (id, event_id, key, fingerprint, content, by_member) overriding system value
+        values (${ID}, ${EVENT}, gen_random_uuid(), '', ${JSON.stringify(CONVOCATION)}, 4)`)
+    await run(sql`
+      insert into event_convocation_recipients (convocation_id, member_id, state) values (${ID}, 1, 'letter')`)
+  }
+  /** Inserts a general assembly that has begun, with a vote by show of cards and signed, published minutes. */
+  async function minute() {
+    await meet()
+    await run(sql`update events set starts_at = now() - '1 minute'::interval where id = ${EVENT}`)
+    await run(sql`delete from event_minutes where event_id = ${EVENT}`)
+    await run(sql`delete from event_card_votes where event_id = ${EVENT}`)
+    const cards = { key: CARDS, majority: 'simple', counts_abstentions: false }
+    await run(sql`insert into event_agendas values (${EVENT}, ${JSON.stringify([{ title: 'T', body: '', poll: null, cards }])})
+      on conflict (event_id) do update set points = excluded.points`)
+    await run(sql`insert into event_minutes values (${EVENT}, 1, 'Texte.', 4, now(), now())`)
+    await run(sql`insert into event_minutes_signatures values (${EVENT}, 1, 'president', 1, 'T', ''),
+      (${EVENT}, 1, 'secretary', 2, 'T', '')`)
+  }
+  const restoreMeeting = async () => {
+    await run(sql`delete from event_agendas`)
+    await run(sql`delete from event_minutes`)
+    await run(sql`update events set starts_at = now() + '1 day'::interval where id = ${EVENT}`)
+  }
+  const ofMinutes = (call: string, body?: object, board = '/board') => ({
+    path: `${board}/events/${EVENT}${call}`,
+    ...(body && { body }),
+    prepare: minute,
+    restore: restoreMeeting,
+  })
+  const ofConvocation = (call: string) => ({
+    path: `/board/events/${EVENT}/convocations${call}`,
+    prepare: convoke,
+    restore: () => run(sql`delete from event_agendas`),
+  })
   const ofProxy = (call: string, prepare: (email?: string) => Promise<void>, body?: object) => ({
     path: `/events/${EVENT}${call}`,
     ...(body && { body }),
@@ -142,6 +188,40 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
       ...ofEvent('/agenda', { version: 0, points: [{ title: 'Les comptes', body: '', poll: null }] }),
       restore: () => run(sql`delete from event_agendas`),
     },
+    'GET /board/events/:id/card-votes': ofMinutes('/card-votes'),
+    'PUT /board/events/:id/card-votes/:key': ofMinutes(`/card-votes/${CARDS}`, {
+      in_favour: 1,
+      against: 0,
+      abstained: 0,
+    }),
+    'GET /events/:id/minutes': ofMinutes('/minutes', undefined, ''),
+    'GET /events/:id/minutes/file': ofMinutes('/minutes/file', undefined, ''),
+    'GET /board/events/:id/minutes': ofMinutes('/minutes'),
+    'POST /board/events/:id/minutes/draft': ofMinutes('/minutes/draft', { version: 1 }),
+    'PUT /board/events/:id/minutes': ofMinutes('/minutes', { version: 1, body: 'Autre texte.' }),
+    'POST /board/events/:id/minutes/signatures': {
+      ...ofMinutes('/minutes/signatures', { version: 1, role: 'president' }),
+      prepare: async () => {
+        await minute()
+        await run(sql`delete from event_minutes_signatures`)
+      },
+    },
+    'POST /board/events/:id/minutes/publication': ofMinutes('/minutes/publication', { version: 1 }),
+    'GET /board/events/:id/convocations': ofConvocation(''),
+    'POST /board/events/:id/convocations': {
+      ...ofConvocation(''),
+      prepare: async () => {
+        await convoke()
+        const { fingerprint } = await composeConvocation(portal().db, EVENT)
+        const { mails, letters } = await countConvokedMembers(portal().db, null)
+        next = { fingerprint, count: mails + letters }
+      },
+      get body() {
+        return { key: randomUUID(), ...next }
+      },
+    },
+    'GET /board/events/:id/convocations/:convocation/csv': ofConvocation(`/${ID}/csv`),
+    'GET /board/events/:id/convocations/:convocation/letters': ofConvocation(`/${ID}/letters`),
     'PUT /board/events/:id/assembly': ofEvent('/assembly', { quorum: 3, proxies_each: 2 }),
     'POST /board/events/:id/proxies': ofEvent('/proxies', { giver: '1', holder: '2' }),
     'DELETE /board/events/:id/proxies/:member': ofEvent('/proxies/3'),

@@ -271,6 +271,18 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       answered_on: days(0),
     },
   ],
+  event_convocations: () => [
+    {
+      event_id: sql`(select min(id) from events)`,
+      key: sql`gen_random_uuid()`,
+      fingerprint: sql`'KEPT'`,
+      content: json({}),
+      by_member: 0,
+    },
+  ],
+  event_convocation_recipients: (member_id) => [
+    { convocation_id: sql`(select min(id) from event_convocations)`, member_id, state: 'letter' },
+  ],
   event_proxies: (giver_id) => [{ event_id: sql`(select min(id) from events)`, giver_id, holder_id: 1 }],
   event_proxy_requests: (giver_id) => [
     { event_id: sql`(select min(id) from events)`, giver_id, holder_id: 1, named_as: MEMBER_DATA_CANARY },
@@ -337,7 +349,7 @@ const impersonal = new Set(
     'former_debits dues.sequence_type dues.refusal_reason refunds.cancelled_because refund_files refunds.about refunds.sealed refunds.sealed_by refunds.state debit_files transitions journal rate_limits ledger_entries closed_years',
     'bank_balances bank_bookings file_settlements accounting_settings departures.standing',
     'bank_csv_columns bank_statements bank_entries.what bank_entries.state bank_entries.reason bank_entries.fingerprint',
-    'outbox.status outbox.batch certificates.receipts receipts.way dues.way dues.state mandates.state membership_requests.state data_exports.state',
+    'outbox.status outbox.batch certificates.receipts receipts.way dues.way dues.state mandates.state membership_requests.state event_convocation_recipients.state data_exports.state',
     // A role is one of a few words. A file is checked by its name among the files.
     'members.role members.standing board_roles.role sessions.confirmed_by members.image data_exports.file contact_files.file request_files.file',
     'contact_messages.state contact_entries.author',

@@ -1,3 +1,4 @@
+import type { PublishedMinutes } from '#contract/events/minutes.ts'
 import type { EventDetails, PaginatedEventList, EventSummary, OwnEventAnswer } from '#contract/events/events.ts'
 import type { OwnProxies } from '#contract/events/proxies.ts'
 
@@ -178,4 +179,14 @@ export const sampleEventWithLongTexts: EventDetails = {
   summary: 'interprétation '.repeat(26).trim(),
   place: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
   organiser: { name: 'La commission interbases de préparation', email: `${'commission'.repeat(5)}@envol.example` },
+}
+
+/** Sample signed minutes of an assembly. */
+export const samplePublishedMinutes: PublishedMinutes = {
+  blocks: [{ type: 'paragraph', inlines: [{ type: 'text', text: 'La cotisation reste à 10 €.' }] }],
+  signatures: [
+    { role: 'president', name: 'Solène Kerbrat', at: '2026-11-24T21:00:00.000Z', sha256: 'ab'.repeat(32) },
+    { role: 'secretary', name: 'Noé Vasseur', at: '2026-11-24T21:05:00.000Z', sha256: 'ab'.repeat(32) },
+  ],
+  published_at: '2026-11-25T08:00:00.000Z',
 }

@@ -1,5 +1,8 @@
 import { sampleOfflineKeyReply } from './sampleOfflineKeyReply.ts'
 import type { OfficeAgenda } from '#contract/events/agenda.ts'
+import type { AssemblyCardVotes } from '#contract/events/cardVotes.ts'
+import type { OfficeMinutes } from '#contract/events/minutes.ts'
+import type { AssemblyConvocations } from '#contract/events/convocations.ts'
 import type { AssemblyProxy, EventWithAttendanceFigures, AttendanceListEntry } from '#contract/events/attendance.ts'
 import type { NextWeeklyNewsletter } from '#contract/news/office.ts'
 import type { Mailing } from '#contract/mailings/office.ts'
@@ -133,7 +136,7 @@ export const sampleEventWithAttendanceFigures: EventWithAttendanceFigures = {
   present: 12,
   represented: 4,
   is_assembly: true,
-  assembly: { quorum: 40, proxies_each: 2 },
+  assembly: { quorum: 40, proxies_each: 2, notice_days: 15 },
 }
 const someone: AttendanceListEntry = {
   id: 1,
@@ -179,6 +182,66 @@ export const sampleOfficeAgenda: OfficeAgenda = {
   polls: [
     { id: 5, title: 'Fixer la cotisation de 2027' },
     { id: 4, title: 'Signer l’accord sur les repos' },
+  ],
+}
+
+/** Sample convocations of an assembly: one on its way after a changed agenda, and a former one. */
+export const sampleConvocations: AssemblyConvocations = {
+  next: {
+    content: {
+      title: 'Assemblée générale',
+      when: 'mardi 24 novembre 2026 à 19\u00a0h, heure de Paris',
+      place: 'Roissy',
+      points: [{ title: 'L’accord sur les repos', text: 'Le texte est en ligne.', is_voted: true }],
+      proxies: 'Vous ne pouvez pas venir\u202f? Donnez votre pouvoir à un adhérent, sur la page de l’assemblée.',
+    },
+    fingerprint: '0'.repeat(64),
+    mails: 835,
+    letters: 5,
+    is_sent: false,
+    notice_days: 15,
+    is_late: true,
+    obstacle: null,
+  },
+  sent: [
+    { id: 2, made_at: AT, by: 'Solène Kerbrat', waiting: 635, sent: 200, refused: 0, letter: 5 },
+    { id: 1, made_at: AT, by: 'Solène Kerbrat', waiting: 0, sent: 832, refused: 3, letter: 5 },
+  ],
+}
+
+/** Sample minutes of an assembly: a saved version that nobody has signed since its last change. */
+export const sampleOfficeMinutes: OfficeMinutes = {
+  title: 'Assemblée générale',
+  version: 3,
+  body: '## Présence et quorum\n\n- Présents\u00a0: 12\n- Représentés\u00a0: 4',
+  sha256: 'ab'.repeat(32),
+  made_at: AT,
+  by: 'Solène Kerbrat',
+  signatures: [],
+  void_signatures: [{ role: 'president', name: 'Solène Kerbrat', at: AT, sha256: 'cd'.repeat(32) }],
+  published_at: null,
+  last_published_at: null,
+  has_begun: true,
+}
+/** Sample votes by show of cards: one that is counted, and one to count. */
+export const sampleCardVotes: AssemblyCardVotes = {
+  present: 12,
+  represented: 4,
+  votes: [
+    {
+      key: '00000000-0000-4000-8000-000000000001',
+      title: 'Les comptes',
+      majority: 'simple',
+      counts_abstentions: false,
+      result: { in_favour: 10, against: 4, abstained: 2, present: 12, represented: 4, outcome: 'adopted', at: AT },
+    },
+    {
+      key: '00000000-0000-4000-8000-000000000002',
+      title: 'La cotisation',
+      majority: 'two-thirds',
+      counts_abstentions: false,
+      result: null,
+    },
   ],
 }
 
@@ -254,6 +317,9 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventWithAttendanceFigures },
   'GET /board/events/:id/proxies': { data: sampleAssemblyProxies },
   'GET /board/events/:id/agenda': { data: sampleOfficeAgenda },
+  'GET /board/events/:id/convocations': { data: sampleConvocations },
+  'GET /board/events/:id/card-votes': { data: sampleCardVotes },
+  'GET /board/events/:id/minutes': { data: sampleOfficeMinutes },
   'GET /board/events/:id/sheet': { data: participants, event: sampleEventWithAttendanceFigures },
   'GET /board/letters/next': { data: sampleNextNewsletter },
   'GET /board/letters': {

@@ -56,7 +56,7 @@ describe('the help of the office', () => {
       return `${page}: ${plain(title)}`
     })
     expect(told.toSorted()).toEqual(tasks.toSorted())
-    expect(rows).toHaveLength(50)
+    expect(rows).toHaveLength(53)
     const isWrong = (screen: string, journey: string) => {
       const [, path = ''] = /^`([^`]+)`$/.exec(screen) ?? []
       if (path !== '/carte/…' && !findOfficeScreen(path)) return true

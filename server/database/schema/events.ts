@@ -2,6 +2,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -9,10 +10,14 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uuid,
 } from '#server/drizzle/pgCore.ts'
 import { sql } from '#server/drizzle/drizzle.ts'
 import type { AgendaPointValues } from '#contract/events/agenda.ts'
+import type { ConvocationContent, ConvocationState } from '#contract/events/convocations.ts'
+import type { MinutesRole } from '#contract/events/minutes.ts'
+import type { PollQuestionDecision } from '#contract/polls/results.ts'
 import type { EventAnswer, EventType, CalendarFeedKind } from '#contract/events/events.ts'
 import { bytea, timestampColumn, fullTextSearchColumn, titleFullTextIndex } from './columns.ts'
 import { companies } from './companies.ts'
@@ -144,6 +149,8 @@ export const event_assemblies = pgTable(
     /** Quorum of a general assembly: number of members who must be present or represented. */
     quorum: integer().notNull(),
     proxies_each: smallint().notNull(),
+    /** Days before the assembly by which the statutes require its convocation; null without such a rule. */
+    notice_days: smallint(),
   },
   (table) => [check('event_assemblies_counts', sql`${table.quorum} > 0 and ${table.proxies_each} >= 0`)],
 )
@@ -158,6 +165,118 @@ export const event_agendas = pgTable('event_agendas', {
   /** Number of saved changes, by which a concurrent one is refused. */
   version: integer().notNull().default(1),
 })
+
+/** Results of votes by show of cards, as the board counted them, with the votes in the room at that moment. */
+export const event_card_votes = pgTable(
+  'event_card_votes',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Key of the agenda's point that the vote decides. */
+    key: uuid().notNull(),
+    in_favour: integer().notNull(),
+    against: integer().notNull(),
+    abstained: integer().notNull(),
+    present: integer().notNull(),
+    represented: integer().notNull(),
+    outcome: text().$type<PollQuestionDecision['outcome']>().notNull(),
+    by_member: integer().notNull(),
+    at: timestampColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.key] }),
+    check(
+      'event_card_votes_bounds',
+      sql`${table.in_favour} >= 0 and ${table.against} >= 0 and ${table.abstained} >= 0
+        and ${table.in_favour} + ${table.against} + ${table.abstained} <= ${table.present} + ${table.represented}`,
+    ),
+  ],
+)
+
+/** Versions of an assembly's minutes in Markdown, one row for each save. */
+export const event_minutes = pgTable(
+  'event_minutes',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    body: text().notNull(),
+    /** Member id of the author, without a foreign key, as in the activity journal. */
+    by_member: integer().notNull(),
+    made_at: timestampColumn('made_at').notNull().defaultNow(),
+    published_at: timestampColumn('published_at'),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.version] })],
+)
+
+/** Signatures of a version of an assembly's minutes: they stay with it, and a later version has none. */
+export const event_minutes_signatures = pgTable(
+  'event_minutes_signatures',
+  {
+    event_id: integer().notNull(),
+    version: integer().notNull(),
+    role: text().$type<MinutesRole>().notNull(),
+    /** Member id of the signatory, without a foreign key: the signed minutes outlive the account. */
+    member_id: integer().notNull(),
+    name: text().notNull(),
+    /** SHA-256 of the signed text in hexadecimal. */
+    sha256: text().notNull(),
+    at: timestampColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.version, table.role] }),
+    foreignKey({
+      name: 'event_minutes_signatures_minutes',
+      columns: [table.event_id, table.version],
+      foreignColumns: [event_minutes.event_id, event_minutes.version],
+    }).onDelete('cascade'),
+    unique('event_minutes_signatures_people').on(table.event_id, table.version, table.member_id),
+  ],
+)
+
+/** Dated convocations of members to an assembly, each with the content that was sent. */
+export const event_convocations = pgTable(
+  'event_convocations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Idempotency key of the sending, hashed with its sender. */
+    key: uuid().notNull().unique(),
+    /** SHA-256 of the content in hexadecimal, by which a repetition is refused. */
+    fingerprint: text().notNull(),
+    content: jsonb().$type<ConvocationContent>().notNull(),
+    /** Member id of the sender, without a foreign key, as in the activity journal. */
+    by_member: integer().notNull(),
+    made_at: timestampColumn('made_at').notNull().defaultNow(),
+  },
+  (table) => [index('event_convocations_event').on(table.event_id, table.made_at)],
+)
+
+/** Members convoked to an assembly. The row of a deleted account stays without the member, for the counts. */
+export const event_convocation_recipients = pgTable(
+  'event_convocation_recipients',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    convocation_id: integer().notNull(),
+    member_id: integer().references(() => members.id, { onDelete: 'set null' }),
+    state: text().$type<ConvocationState>().notNull(),
+    /** Time of the state: acceptance or refusal by the mail server; before, the time of the convocation. */
+    at: timestampColumn('at').notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'event_convocation_recipients_convocation',
+      columns: [table.convocation_id],
+      foreignColumns: [event_convocations.id],
+    }).onDelete('cascade'),
+    unique('event_convocation_recipients_once').on(table.convocation_id, table.member_id),
+    index('event_convocation_recipients_member').on(table.member_id),
+  ],
+)
 
 /** Voting proxies of a general assembly: each member gives theirs to one other. */
 export const event_proxies = pgTable(

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { boardAgendaRoutes } from '#contract/events/agenda.ts'
+import { boardCardVoteRoutes } from '#contract/events/cardVotes.ts'
 import { boardAttendanceRoutes as calls } from '#contract/events/attendance.ts'
 import { writeAuditLogLine, auditPersonalDataReading } from '#server/journal/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -11,6 +12,7 @@ import {
   removeVotingProxy,
 } from '#server/events/office/attendance/assembly.ts'
 import { readOfficeAgenda, saveAgenda } from '#server/events/office/agenda.ts'
+import { countCardVote, readAssemblyCardVotes } from '#server/events/office/cardVotes.ts'
 import { recordEventArrival, removeEventArrival } from '#server/events/office/attendance/attendance.ts'
 import { setEventParticipantSeat } from '#server/events/office/attendance/setEventParticipantSeat.ts'
 import {
@@ -56,6 +58,13 @@ export function mountEventParticipantsApi(app: FastifyInstance, { db, env }: App
   mountApiCall(app, boardAgendaRoutes.changeAgenda, async ({ params: { id }, body, member }) => {
     await inTransaction(db, (tx) => saveAgenda(tx, { ...body, id, by_member: member.id }))
     return { data: await readOfficeAgenda(db, id) }
+  })
+  mountApiCall(app, boardCardVoteRoutes.cardVotes, async ({ params: { id } }) => ({
+    data: await readAssemblyCardVotes(db, id),
+  }))
+  mountApiCall(app, boardCardVoteRoutes.countCardVote, async ({ params, body, member }) => {
+    await inTransaction(db, (tx) => countCardVote(tx, { ...body, ...params, by_member: member.id }))
+    return { data: await readAssemblyCardVotes(db, params.id) }
   })
   mountApiCall(app, calls.changeAssembly, async ({ params, body, member }) => {
     await inTransaction(db, (tx) => setAssemblyQuorumAndProxyLimit(tx, { ...body, ...params, by_member: member.id }))

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { AgendaPoint, AgendaResolution } from '#contract/events/agenda.ts'
+import type { AgendaPoint, AgendaResolution, CardVoteResult } from '#contract/events/agenda.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
 import { formatDayAndTime } from '#src/lib/dates.ts'
+import { formatCount } from '#src/lib/text.ts'
 
 /** Agenda of an assembly: numbered points, with the state of each resolution and a link to its poll. */
 export function EventAgenda({ points }: { points: AgendaPoint[] }) {
@@ -12,7 +13,7 @@ export function EventAgenda({ points }: { points: AgendaPoint[] }) {
     <Root>
       <h2>Ordre du jour</h2>
       <ol>
-        {points.map(({ title, blocks, resolution }, index) => (
+        {points.map(({ title, blocks, resolution, cards }, index) => (
           // Points have no id, and the list never changes its order.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
@@ -20,6 +21,7 @@ export function EventAgenda({ points }: { points: AgendaPoint[] }) {
               <h3>{title}</h3>
               {blocks.length > 0 && <RichText blocks={blocks} />}
               {resolution && <Resolution of={resolution} />}
+              {cards && <p data-outcome={cards.result?.outcome}>{describeCardVote(cards.result)}</p>}
             </div>
           </li>
         ))}
@@ -40,6 +42,13 @@ function Resolution({ of: resolution }: { of: AgendaResolution }) {
       )}
     </>
   )
+}
+
+function describeCardVote(result: CardVoteResult | null): string {
+  if (!result) return 'Résolution à carte levée\u00a0: à voter'
+  const { in_favour, against, abstained, outcome } = result
+  const counts = `${in_favour} pour, ${against} contre, ${formatCount(abstained, 'abstention')}`
+  return `Résolution à carte levée\u00a0: ${outcomeLabels[outcome]} (${counts})`
 }
 
 function describeState({ state, opens_at, closes_at, outcome }: AgendaResolution): string {

@@ -28,6 +28,7 @@ import { AvailabilityDuringEventNote } from '#src/offline/RosterMark.tsx'
 import { EventRegistrationChoice } from './EventRegistrationChoice.tsx'
 
 const Agenda = lazyComponent(() => import('./EventAgenda.tsx').then((module) => module.EventAgenda))
+const Minutes = lazyComponent(() => import('./EventMinutes.tsx').then((module) => module.EventMinutes))
 const ProxyPanel = lazyComponent(() =>
   import('#src/events/proxies/EventProxyPanel.tsx').then((module) => module.EventProxyPanel),
 )
@@ -60,6 +61,11 @@ export function EventView({ event }: { event: EventDetails }) {
           {agenda && (
             <Suspense fallback={null}>
               <Agenda points={agenda} />
+            </Suspense>
+          )}
+          {event.has_minutes && (
+            <Suspense fallback={null}>
+              <Minutes key={id} id={id} />
             </Suspense>
           )}
           {programme.length > 0 && (

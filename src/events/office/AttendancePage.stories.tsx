@@ -16,8 +16,10 @@ import {
   readQueuedCheckIns,
 } from '#tests/samples/prepareStoryDevice.ts'
 import {
+  sampleConvocations,
   sampleEventWithAttendanceFigures,
   sampleOfficeAgenda,
+  sampleOfficeMinutes,
   officePeopleStoryAnswers,
 } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
@@ -133,6 +135,131 @@ export const Proxies: Story = {
     await expect(canvas.getByText('ne compte pas, la personne est venue')).toBeVisible()
     await expect(canvas.getByText('proposé, pas encore accepté')).toBeVisible()
   },
+}
+const [, former] = sampleConvocations.sent
+const convoked: ApiCallReply<'POST /board/events/:id/convocations'> = {
+  data: { next: { ...sampleConvocations.next, is_sent: true }, sent: sampleConvocations.sent },
+}
+let isConvoked = false
+export const Convocation: Story = {
+  name: 'Convocation',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'POST /board/events/:id/convocations': () => {
+      isConvoked = true
+      return convoked
+    },
+    'GET /board/events/:id/convocations': () =>
+      isConvoked ? convoked : { data: { next: sampleConvocations.next, sent: former ? [former] : [] } },
+  }),
+  beforeEach: () => {
+    isConvoked = false
+  },
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Assemblée générale')
+    await userEvent.click(await canvas.findByText('Convocation'))
+    await expect(await canvas.findByText(/Les statuts demandent 15\sjours/)).toBeVisible()
+    await expect(canvas.getByText(/^Envoyée\s: 832\smessages acceptés par le serveur/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Envoyer une nouvelle convocation' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Envoyer' }))
+    await expect(await canvas.findByText(/^En cours d’envoi\s: 635\smessages en attente/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Envoyer/ })).toBeNull()
+  },
+}
+export const ConvocationWithoutAgenda: Story = {
+  name: 'Convocation, sans ordre du jour',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'GET /board/events/:id/convocations': {
+      data: { next: { ...sampleConvocations.next, obstacle: 'Écrivez d’abord l’ordre du jour.' }, sent: [] },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Convocation'))
+    await expect(await canvas.findByText('Écrivez d’abord l’ordre du jour.')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Envoyer/ })).toBeNull()
+  },
+}
+export const ConvocationFailed: Story = {
+  name: 'Convocation, en panne',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'GET /board/events/:id/convocations': unreachableServerFailure,
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Convocation'))
+    await expect(await canvas.findByText('Les convocations n’ont pas pu être chargées')).toBeVisible()
+  },
+}
+export const CardVotes: Story = {
+  name: 'Votes à carte levée',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'PUT /board/events/:id/card-votes/:key': buildRefusedApiReply(422, '18 voix comptées, pour 16 présentes.'),
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Assemblée générale')
+    await userEvent.click(await canvas.findByText('Votes à carte levée'))
+    await expect(await canvas.findByText('Résolution adoptée, pour 16 voix dans la salle.')).toBeVisible()
+    const dues = within(canvas.getByRole('group', { name: /^La cotisation/ }))
+    for (const [label, votes] of Object.entries({ Pour: '12', Contre: '4', Abstentions: '2' }))
+      await userEvent.type(dues.getByLabelText(label), votes)
+    await userEvent.click(dues.getByRole('button', { name: 'Noter le résultat' }))
+    await expect(await canvas.findByText('18 voix comptées, pour 16 présentes.')).toBeVisible()
+  },
+}
+const signedMinutes = {
+  ...sampleOfficeMinutes,
+  void_signatures: [],
+  signatures: [
+    ...sampleOfficeMinutes.void_signatures,
+    { role: 'secretary' as const, name: 'Noé Vasseur', at: '2026-11-24T21:00:00.000Z', sha256: 'ab'.repeat(32) },
+  ],
+}
+export const Minutes: Story = {
+  name: 'Procès-verbal, à signer',
+  ...pageStoryParameters('/bureau/presences/7/proces-verbal', {
+    ...officePeopleStoryAnswers,
+    'POST /board/events/:id/minutes/signatures': { data: signedMinutes },
+    'POST /board/events/:id/minutes/publication': {
+      data: { ...signedMinutes, published_at: '2026-11-25T08:00:00.000Z' },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Procès-verbal')
+    await expect(await canvas.findByText(/^Le texte a changé depuis.: ne valent plus Solène Kerbrat/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Signer.: Secrétariat de séance$/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Signer' }))
+    await expect(await canvas.findByText(/^Secrétariat de séance.: Noé Vasseur/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Publier le procès-verbal' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Publier' }))
+    await expect(await canvas.findByText(/Publiée le/)).toBeVisible()
+  },
+}
+export const MinutesUnwritten: Story = {
+  name: 'Procès-verbal, rien d’écrit',
+  ...pageStoryParameters('/bureau/presences/7/proces-verbal', {
+    ...officePeopleStoryAnswers,
+    'GET /board/events/:id/minutes': {
+      data: { ...sampleOfficeMinutes, version: 0, body: '', made_at: null, by: '', void_signatures: [] },
+    },
+    'POST /board/events/:id/minutes/draft': { data: sampleOfficeMinutes },
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Procès-verbal')
+    await expect(await canvas.findByText('Rien n’est encore écrit.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Écrire le projet d’après la séance' }))
+    await expect(await canvas.findByText('Présence et quorum')).toBeVisible()
+    await expect(canvas.getByText(/^Version 3, par Solène Kerbrat/)).toBeVisible()
+  },
+}
+export const MinutesFailed: Story = {
+  name: 'Procès-verbal, en panne',
+  ...pageStoryParameters('/bureau/presences/7/proces-verbal', {
+    ...officePeopleStoryAnswers,
+    'GET /board/events/:id/minutes': unreachableServerFailure,
+  }),
+  play: async ({ canvas }) => expect(await canvas.findByText('Le procès-verbal n’a pas pu être chargé')).toBeVisible(),
 }
 const received: ApiCallReply<'POST /board/events/:id/attendance'> = {
   data: {

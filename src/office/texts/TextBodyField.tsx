@@ -9,7 +9,7 @@ import { searchLinkablePages } from './searchLinkablePages.ts'
 import { textPlaceholderLabels } from './placeholders.ts'
 
 type Props = {
-  of: TextKindDescription
+  of: Pick<TextKindDescription, 'body' | 'inserts' | 'sections'>
   /** Body of the office text, in Markdown. */
   value: string
   onChange: (value: string) => void

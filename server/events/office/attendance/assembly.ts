@@ -14,15 +14,21 @@ import {
 } from '#server/events/proxies/proxyRules.ts'
 import { EVENT_NOT_FOUND_MESSAGE } from '#server/events/readEvent.ts'
 
-type Assembly = { id: number; quorum: number; proxies_each: number; by_member: number }
+type Assembly = {
+  id: number
+  quorum: number
+  proxies_each: number
+  notice_days?: number | undefined
+  by_member: number
+}
 
-/** Sets the quorum of a general assembly, and the maximum of voting proxies per person. */
+/** Sets the quorum of a general assembly, the maximum of voting proxies per person, and the days of notice. */
 export async function setAssemblyQuorumAndProxyLimit(
   tx: Transaction,
-  { id, quorum, proxies_each, by_member }: Assembly,
+  { id, quorum, proxies_each, notice_days, by_member }: Assembly,
 ) {
   await lockEvent(tx, id)
-  const set = { quorum, proxies_each }
+  const set = { quorum, proxies_each, ...(notice_days !== undefined && { notice_days }) }
   await tx
     .insert(event_assemblies)
     .values({ event_id: id, ...set })

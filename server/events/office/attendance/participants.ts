@@ -50,6 +50,7 @@ type FiguresRow = Omit<EventWithAttendanceFigures, 'starts_at' | 'assembly'> & {
   starts_at: Date
   quorum: number | null
   proxies_each: number | null
+  notice_days: number | null
 }
 
 const answered = (condition: SQL) =>
@@ -62,13 +63,20 @@ const figuresSql = (db: Database | Transaction) => sql`
     ${answered(sql`a.answer = 'peut-etre'`)} as maybe,
     (select count(*)::int from ${event_attendances} as t where t.event_id = ${events.id} and t.removed_at is null) as present,
     ${representedVotesSql(db)} as represented,
-    ${events.type} = 'assemblee' as is_assembly, ${event_assemblies.quorum}, ${event_assemblies.proxies_each}
+    ${events.type} = 'assemblee' as is_assembly, ${event_assemblies.quorum}, ${event_assemblies.proxies_each},
+    ${event_assemblies.notice_days}
   from ${events} left join ${event_assemblies} on ${event_assemblies.event_id} = ${events.id}`
 
-const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): EventWithAttendanceFigures => ({
+const asFigures = ({
+  quorum,
+  proxies_each,
+  notice_days,
+  starts_at,
+  ...row
+}: FiguresRow): EventWithAttendanceFigures => ({
   ...row,
   starts_at: new Date(starts_at).toISOString(),
-  assembly: quorum === null || proxies_each === null ? null : { quorum, proxies_each },
+  assembly: quorum === null || proxies_each === null ? null : { quorum, proxies_each, notice_days },
 })
 
 /** Returns a page of an event's participants: those who answered, attended, or gave or hold a voting proxy. */

@@ -7,7 +7,7 @@ import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { AgendaPointFields } from './AgendaPointFields.tsx'
+import { AgendaPointFields, type AgendaPointFieldsProps } from './AgendaPointFields.tsx'
 
 type Props = { id: number; agenda: OfficeAgenda; onSaved: (saved: { data: OfficeAgenda }) => Promise<void> }
 type Point = AgendaPointValues & { key: number }
@@ -49,7 +49,7 @@ export function AssemblyAgendaForm({ id, agenda, onSaved }: Props) {
           point={point}
           number={index + 1}
           polls={agenda.polls}
-          onChange={(part) => setPoints(points.map((one) => (one.key === point.key ? { ...one, ...part } : one)))}
+          onChange={(part) => setPoints(points.map((one) => (one.key === point.key ? changePoint(one, part) : one)))}
           onRemove={() => setPoints(points.filter(({ key }) => key !== point.key))}
           onUp={index > 0 ? () => setPoints(moveUp(points, index)) : undefined}
         />
@@ -65,6 +65,12 @@ export function AssemblyAgendaForm({ id, agenda, onSaved }: Props) {
       </ButtonRow>
     </Root>
   )
+}
+
+/** Returns a changed point; an undefined `cards` is left out, as in the server's reply. */
+function changePoint(point: Point, part: Parameters<AgendaPointFieldsProps['onChange']>[0]): Point {
+  const { cards, ...changed } = { ...point, ...part }
+  return cards ? { ...changed, cards } : changed
 }
 
 const moveUp = (points: Point[], index: number): Point[] => [

@@ -30,7 +30,11 @@ export function AssemblyQuorumAndProxyPanel({ of: event, onChanged }: Props) {
 function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
   const form = useApiCallForm({
     schema: AssemblyRulesFormValues,
-    defaultValues: { quorum: assembly?.quorum ?? NaN, proxies_each: assembly?.proxies_each ?? 2 },
+    defaultValues: {
+      quorum: assembly?.quorum ?? NaN,
+      proxies_each: assembly?.proxies_each ?? 2,
+      notice_days: assembly?.notice_days ?? 15,
+    },
     failed: 'Le quorum n’a pas pu être enregistré',
     async send(body) {
       showToast('success', (await callBoardApi('PUT /board/events/:id/assembly', { params: { id }, body })).message)
@@ -45,6 +49,12 @@ function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
         of={form}
         name="proxies_each"
         label="Pouvoirs par personne, au plus"
+        input={{ inputMode: 'numeric' }}
+      />
+      <FormField
+        of={form}
+        name="notice_days"
+        label="Jours entre la convocation et l’assemblée, selon les statuts"
         input={{ inputMode: 'numeric' }}
       />
       <SubmitButton of={form}>Enregistrer le quorum</SubmitButton>

@@ -23,6 +23,8 @@ import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { formatLongDate, formatTimeOfDay } from '#src/lib/dates.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { inPlaceNavigationOptions } from '#src/navigation/inPlaceNavigation.ts'
+import { CardVotesPanel } from '#src/events/office/cardVotes/CardVotesPanel.tsx'
+import { ConvocationPanel } from '#src/events/office/convocations/ConvocationPanel.tsx'
 import { assemblyProxiesCacheKey } from './assemblyProxiesCacheKey.ts'
 import { AssemblyAgendaPanel } from './AssemblyAgendaPanel.tsx'
 import { AssemblyQuorumAndProxyPanel } from './AssemblyQuorumAndProxyPanel.tsx'
@@ -82,6 +84,8 @@ export function EventParticipantsView({ id }: { id: number }) {
           <Acts of={event} />
           <AssemblyQuorumAndProxyPanel of={event} onChanged={refresh} />
           {event.is_assembly && <AssemblyAgendaPanel id={id} />}
+          {event.is_assembly && <ConvocationPanel id={id} />}
+          {event.is_assembly && <CardVotesPanel id={id} />}
           <OfficeListFiltersLayout>
             <SearchInput
               label="Rechercher un participant"
@@ -128,7 +132,7 @@ export function EventParticipantsView({ id }: { id: number }) {
   )
 }
 
-function Acts({ of: { id } }: { of: EventWithAttendanceFigures }) {
+function Acts({ of: { id, is_assembly } }: { of: EventWithAttendanceFigures }) {
   const save = () => saveBoardFile('GET /board/events/:id/participants/csv', { params: { id } })
   const path = portalPagePaths.boardEvent(id)
   return (
@@ -136,6 +140,7 @@ function Acts({ of: { id } }: { of: EventWithAttendanceFigures }) {
       <ButtonLink look="main" to={`${path}/accueil`}>
         Accueillir
       </ButtonLink>
+      {is_assembly && <ButtonLink to={`${path}/proces-verbal`}>Procès-verbal</ButtonLink>}
       <ButtonLink to={`${path}/liste`}>Liste à imprimer</ButtonLink>
       <ButtonLink to={`${path}/badges`}>Badges</ButtonLink>
       <ButtonLink to={`${portalPagePaths.boardMailings}?evenement=${id}`}>Écrire aux inscrits</ButtonLink>
