@@ -41,7 +41,7 @@ export function sendErrorResponse(error: FastifyError | HttpError, request: Fast
     request.log.error({ err: error }, 'the database does not respond')
     return sendErrorResponse(new Away(), request, reply)
   }
-  const status = error.statusCode ?? 500
+  const status = ('statusCode' in error ? error.statusCode : undefined) ?? 500
   if (sentences[status] || status < 500) return refuse(reply, status, httpStatusMessage(status))
   request.log.error({ err: error }, 'unexpected error')
   return refuse(reply, 500, 'Une erreur s’est produite. Réessayez dans un instant.')

@@ -74,7 +74,7 @@ export function serveNoScriptForms(app: FastifyInstance, env: Env, forms: NoScri
     )
     plain.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
       const refusal = findHttpError(error)
-      const status = refusal?.status ?? error.statusCode ?? 503
+      const status = refusal?.status ?? ('statusCode' in error ? error.statusCode : undefined) ?? 503
       if (status >= 500) request.log.error({ err: error }, 'a form without script failed')
       const message = status < 500 ? httpStatusMessage(status) : FORM_POST_FAILED_MESSAGE
       const body = html`<p>${refusal?.message ?? message}</p>
