@@ -185,7 +185,7 @@ export const sampleOfficeAgenda: OfficeAgenda = {
 const member = (number: string, name: string) => ({ number, name })
 const camille = member('000001', 'Camille Laurent')
 /** Sample proxies of an assembly, one in each state. */
-const sampleAssemblyProxies: AssemblyProxy[] = [
+export const sampleAssemblyProxies: AssemblyProxy[] = [
   { giver: { id: 3, ...member('000003', 'Élise Morvan') }, holder: camille, state: 'counts' },
   { giver: { id: 5, ...member('000005', 'Hugo Lemaire') }, holder: camille, state: 'giver_present' },
   {
@@ -252,7 +252,7 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },
   'GET /board/attendance': { data: [sampleEventWithAttendanceFigures], meta },
   'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventWithAttendanceFigures },
-  'GET /board/events/:id/proxies': { data: sampleAssemblyProxies },
+  'GET /board/events/:id/proxies': { data: sampleAssemblyProxies, total: sampleAssemblyProxies.length },
   'GET /board/events/:id/agenda': { data: sampleOfficeAgenda },
   'GET /board/events/:id/sheet': { data: participants, event: sampleEventWithAttendanceFigures },
   'GET /board/letters/next': { data: sampleNextNewsletter },

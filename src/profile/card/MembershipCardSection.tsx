@@ -3,13 +3,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
-import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
 import { useStoredMembershipCard } from '#src/profile/storedCard.ts'
 import { useMembershipCardOfMember } from '#src/profile/useProfileParts.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { storeMembershipCardWithPicture } from './storeMembershipCardWithPicture.ts'
 import { MembershipCardBoardingPass } from './MembershipCardBoardingPass.tsx'
+import { MembershipCardSkeleton } from './MembershipCardSkeleton.tsx'
 import { ShownMembershipCardContext } from './ShownMembershipCardContext.ts'
 
 /** Profile section with the membership card; offline, the copy stored on this device. */
@@ -35,9 +35,14 @@ export function MembershipCardSection() {
         onRetry={() => void card.mutate()}
       />
     ) : (
-      <div aria-busy="true">
-        <Skeleton shape="cover" />
-      </div>
+      <Root aria-busy="true">
+        <MembershipCardSkeleton />
+        <div>
+          <Button look="main" disabled>
+            Montrer ma carte
+          </Button>
+        </div>
+      </Root>
     )
   }
   return (
