@@ -138,7 +138,7 @@ export const ProxyOffered: Story = {
   ),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Bonjour/)
-    const link = await canvas.findByRole('link', { name: 'Assemblée générale Noé Vasseur vous propose son pouvoir' })
+    const link = await canvas.findByRole('link', { name: 'Noé Vasseur vous propose son pouvoir Assemblée générale' })
     await expect(link).toHaveAttribute('href', '/events/12')
     await expect(await canvas.findByRole('link', { name: /2\sconsultations$/ })).toHaveAttribute(
       'href',
@@ -162,7 +162,7 @@ export const ProxiesOffered: Story = {
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Bonjour/)
-    const link = await canvas.findByRole('link', { name: /^Assemblée générale 2\spouvoirs vous sont proposés$/ })
+    const link = await canvas.findByRole('link', { name: /^2\spouvoirs vous sont proposés Assemblée générale$/ })
     await expect(link).toHaveAttribute('href', '/events/12')
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },

@@ -52,11 +52,11 @@ function proxyRow(offers: ProxyOffer[]): Row | undefined {
   const ofEvent = offers.filter(({ event }) => event.id === first.event.id)
   return {
     to: portalPagePaths.event(first.event.id),
-    about: first.event.title,
-    title:
+    about:
       ofEvent.length === 1
         ? `${first.name} vous propose son pouvoir`
         : `${formatCount(ofEvent.length, 'pouvoir')} vous sont proposés`,
+    title: first.event.title,
   }
 }
 
@@ -76,7 +76,7 @@ const Place = styled('div')(({ theme: { vars, typography, transitions, breakpoin
   a: {
     position: 'relative',
     display: 'grid',
-    padding: `${space.x2} ${space.x10} ${space.x2} ${space.x4}`,
+    padding: `${space.x2} ${space.x8} ${space.x2} ${space.x4}`,
     borderInlineStart: `4px solid ${vars.palette.company.border}`,
     borderRadius: vars.shape.borderRadius,
     backgroundColor: vars.palette.background.paper,

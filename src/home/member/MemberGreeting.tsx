@@ -18,14 +18,17 @@ type Props = {
   visit: PortalVisit | undefined
   /** Latest news posts on the member's home page; undefined while loading. */
   news: NewsPostSummary[] | undefined
+  /** True when the news posts could not be loaded. */
+  hasFailed: boolean
 }
 
 /**
  * Greeting on a member's home, with the answers that it awaits. The number of new posts since the last visit links to
  * them.
  */
-export function MemberGreeting({ firstName, visit, news }: Props) {
-  const changes = <OrdinalText>{said(visit, news)}</OrdinalText>
+export function MemberGreeting({ firstName, visit, news, hasFailed }: Props) {
+  const isWithoutNews = hasFailed && !news
+  const changes = <OrdinalText>{isWithoutNews ? WITHOUT_NEWS : said(visit, news)}</OrdinalText>
   const hasNews = news?.some(createNewsPublishedSincePredicate(visit?.since))
   return (
     <Sky data-ground="night">
@@ -38,6 +41,8 @@ export function MemberGreeting({ firstName, visit, news }: Props) {
     </Sky>
   )
 }
+
+const WITHOUT_NEWS = 'Les nouveautés n’arrivent pas. Ce que vous avez préparé reste lisible.'
 
 function said(visit: PortalVisit | undefined, news: NewsPostSummary[] | undefined) {
   if (!visit) return ''

@@ -22,7 +22,12 @@ export function MemberHome({ user }: { user: SessionUserFacts | undefined }) {
   const posts = useNewsPosts({ company: useSelectedCompanyId() })
   return (
     <>
-      <MemberGreeting firstName={user?.first_name} visit={visit} news={posts.data?.data} />
+      <MemberGreeting
+        firstName={user?.first_name}
+        visit={visit}
+        news={posts.data?.data}
+        hasFailed={Boolean(posts.error)}
+      />
       <MemberHomeTopSection />
       <MemberShortcuts />
       <MemberNews posts={posts} since={visit?.since} />

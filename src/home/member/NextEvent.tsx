@@ -26,7 +26,9 @@ export function NextEvent() {
         <EventBoardingPass as="div">
           <div />
           <div>
-            <p>{data ? 'Aucun événement n’est annoncé.' : 'Le prochain événement n’a pas pu être chargé.'}</p>
+            <p>
+              <b>{data ? 'Aucun événement n’est annoncé' : 'Le prochain événement n’a pas pu être chargé'}</b>
+            </p>
             <MoreLink to={portalPagePaths.events}>Événements</MoreLink>
           </div>
         </EventBoardingPass>
