@@ -10,8 +10,8 @@ type Shift = {
 /** Records the layout shifts of the pages that are opened from now on, with the moved elements and their positions. */
 export const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
-    const moved: unknown[] = []
     new PerformanceObserver((list) => {
+      const moved = JSON.parse(sessionStorage.getItem('moved') ?? '[]') as unknown[]
       for (const entry of list.getEntries()) {
         const { value, sources, startTime } = entry as PerformanceEntry & Shift
         const parts = sources.map(({ node, previousRect, currentRect }) => ({

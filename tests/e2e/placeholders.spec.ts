@@ -3,10 +3,12 @@ import { recordLayoutShifts, takeLayoutShifts } from './layoutShifts.ts'
 import {
   expect,
   NIGHTLY_TEST_TAG,
+  resolveWhenBrowserIdle,
   signInDemoMember,
   storeCookieRefusal,
   test,
   waitUntilBrowserIdle,
+  waitUntilHydrated,
   waitUntilPageReady,
 } from './test.ts'
 
@@ -43,6 +45,11 @@ for (const { width, tag } of [
         gate = promise
         await page.goto(path)
         await expect(busy(page).first()).toBeVisible()
+        // Fonts that arrive before the data are another matter.
+        await page.evaluate(() => document.fonts.ready)
+        await waitUntilHydrated(page)
+        await page.evaluate(resolveWhenBrowserIdle)
+        await takeLayoutShifts(page)
         resolve()
         await waitUntilPageReady(page)
         await expect(busy(page)).toHaveCount(0)

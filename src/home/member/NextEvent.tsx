@@ -43,10 +43,11 @@ const Place = styled('div')(({ theme: { breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridTemplateRows: '1fr auto',
-  gap: space.x2,
-  minHeight: '15rem',
-  '& > :first-child > :last-child': { alignContent: 'center' },
+  // An event of two days, with a title of two lines.
+  minHeight: '17rem',
+  '& > article + *': { marginTop: space.x2 },
+  '& > * > div:last-of-type': { alignContent: 'center' },
   'h2 a': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
-  [breakpoints.up('md')]: { minHeight: '11rem' },
-  [breakpoints.up('lg')]: { minHeight: '13rem' },
+  [breakpoints.up('md')]: { minHeight: '12rem' },
+  [breakpoints.up('lg')]: { minHeight: '15rem' },
 }))
