@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { LoadFailureMessage } from '#src/components/states/LoadFailureMessage.tsx'
+import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
 import { useStoredMembershipCard } from '#src/profile/storedCard.ts'
 import { useMembershipCardOfMember } from '#src/profile/useProfileParts.ts'
@@ -37,11 +38,7 @@ export function MembershipCardSection() {
     ) : (
       <Root aria-busy="true">
         <MembershipCardSkeleton />
-        <div>
-          <Button look="main" disabled>
-            Montrer ma carte
-          </Button>
-        </div>
+        <Skeleton shape="pill" />
       </Root>
     )
   }
