@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { AccordCardLayout } from './AccordCard.tsx'
 import { PdfSheetIllustration } from './PdfSheetIllustration.tsx'
@@ -35,5 +36,5 @@ export function AccordCardSkeleton() {
 const Badge = styled('span')(({ theme }) => ({
   flex: 1,
   paddingBottom: '2.2em',
-  [theme.breakpoints.up('sm')]: { paddingBottom: 4 },
+  [theme.breakpoints.up('sm')]: { paddingBottom: space.x1 },
 }))

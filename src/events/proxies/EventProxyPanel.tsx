@@ -10,7 +10,7 @@ import { EventProxyPanelSkeleton } from './EventProxyPanelSkeleton.tsx'
 import { ProxyOfferForm } from './ProxyOfferForm.tsx'
 import { ProxyPanelSection } from './ProxyPanelSection.ts'
 import { ReceivedProxyList } from './ReceivedProxyList.tsx'
-import { proxyOffersCacheKey } from './useProxyOffers.ts'
+import { proxyOffersCacheKey } from '#src/events/useProxyOffers.ts'
 
 type Props = { id: number; hasBegun: boolean }
 

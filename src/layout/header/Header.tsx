@@ -131,7 +131,7 @@ const Entries = styled('nav')(({ theme }) => ({
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    paddingInline: 6,
+    paddingInline: `calc(${space.x1} + ${space.half})`,
     fontWeight: theme.typography.fontWeightMedium,
     color: 'inherit',
     textDecoration: 'none',

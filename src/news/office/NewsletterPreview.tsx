@@ -1,3 +1,4 @@
+import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
