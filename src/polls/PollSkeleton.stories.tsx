@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PollSkeleton } from './PollSkeleton.tsx'
 
-const meta: Meta<typeof PollSkeleton> = { component: PollSkeleton, parameters: { layout: 'padded' } }
+const meta: Meta<typeof PollSkeleton> = {
+  title: 'Composants/PollSkeleton',
+  component: PollSkeleton,
+  parameters: { layout: 'padded' },
+}
 export default meta
 type Story = StoryObj<typeof PollSkeleton>
 
