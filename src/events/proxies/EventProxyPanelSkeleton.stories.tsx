@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { EventProxyPanelSkeleton } from './EventProxyPanelSkeleton.tsx'
 
 const meta: Meta<typeof EventProxyPanelSkeleton> = {
+  title: 'Composants/EventProxyPanelSkeleton',
   component: EventProxyPanelSkeleton,
   parameters: { layout: 'padded' },
 }

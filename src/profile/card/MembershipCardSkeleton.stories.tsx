@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MembershipCardSkeleton } from './MembershipCardSkeleton.tsx'
 
 const meta: Meta<typeof MembershipCardSkeleton> = {
+  title: 'Composants/MembershipCardSkeleton',
   component: MembershipCardSkeleton,
   parameters: { layout: 'padded' },
 }
