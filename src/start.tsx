@@ -73,6 +73,8 @@ export async function hydrateServerRenderedHtml(memberRendering?: Promise<typeof
   // The HTML is a visitor's: for a member nothing of it stays but the frame, which costs less to render than to hydrate
   // and render again.
   if (isMember && (isMembersOnly || screen.isOtherForMembers)) {
+    // The server's HTML goes: no part waits for the data behind it.
+    initial.drawn = []
     const { addEarlyReplies, findReplacement, renderForMember } = await (memberRendering ??
       import('./renderForMember.ts'))
     await Promise.all([loading, addEarlyReplies(initial)])

@@ -160,7 +160,8 @@ export const boardAttendanceRoutes = {
   proxies: defineApiRoute('GET /board/events/:id/proxies', {
     ...boardAccess,
     summary: 'Les pouvoirs d’une assemblée, et ceux qui comptent pour le quorum',
-    reply: z.object({ data: z.array(AssemblyProxy) }),
+    /** First proxies by the givers' names; `total` counts those that the list leaves out, too. */
+    reply: z.object({ data: z.array(AssemblyProxy), total: z.number().int() }),
   }),
   addProxy: defineApiRoute('POST /board/events/:id/proxies', {
     ...boardAccess,

@@ -30,9 +30,24 @@ export const OwnProxies = z.object({
 })
 export type OwnProxies = z.infer<typeof OwnProxies>
 
+/** Maximum number of proxy offers that the member's home receives. */
+export const MAX_LISTED_PROXY_OFFERS = 20
+
+/** Voting proxy that another member offers to the reader, who has not answered, with its assembly. */
+export const ProxyOffer = z.object({
+  event: z.object({ id: z.number().int(), title: z.string() }),
+  /** Name of the member who offers the proxy. */
+  name: z.string(),
+})
+export type ProxyOffer = z.infer<typeof ProxyOffer>
+
 const reply = z.object({ data: OwnProxies })
 
 export const proxyRoutes = {
+  offers: defineApiRoute('GET /events/proxy-offers', {
+    summary: 'Les pouvoirs que l’on vous propose et qui attendent votre réponse, la prochaine assemblée d’abord',
+    reply: z.object({ data: z.array(ProxyOffer).max(MAX_LISTED_PROXY_OFFERS) }),
+  }),
   ownProxies: defineApiRoute('GET /events/:id/proxies', {
     summary: 'Les pouvoirs que l’on donne et que l’on reçoit pour une assemblée',
     reply,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewsPostCategory } from './news.ts'
 import { defineApiRoute } from '#contract/route.ts'
 import { baseTextFieldSchema } from '#contract/text.ts'
 
@@ -19,6 +20,8 @@ export const NextWeeklyNewsletter = z.object({
     z.object({
       id: z.number().int(),
       title: z.string(),
+      summary: z.string(),
+      category: NewsPostCategory,
       company: z.string().nullable(),
       published_at: z.iso.datetime(),
     }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, sql } from '#server/drizzle/drizzle.ts'
+import { MAX_NEWSLETTER_POSTS } from '#contract/news/newsletterLimits.ts'
 import { newsPostCategoryLabels } from '#contract/news/newsPostCategoryLabels.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -17,7 +18,6 @@ import { isNewsPostPublishedSql } from './postSummary.ts'
 
 /** Number of newsletters queued per transaction and sent per minute, so that urgent mails pass between them. */
 const AT_ONCE = 100
-const IN_ONE = 12
 /** Seconds after which an unsent newsletter mail expires. */
 const LIFETIME = durationToSeconds({ days: 3 })
 const DAY_MS = 86_400_000
@@ -153,13 +153,13 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
       content: {
         kind: 'newsLetter' as const,
         color: reader.color,
-        posts: own.slice(0, IN_ONE).map(({ id, title, summary, category }) => ({
+        posts: own.slice(0, MAX_NEWSLETTER_POSTS).map(({ id, title, summary, category }) => ({
           title,
           summary,
           category: newsPostCategoryLabels[category],
           url: `${origin}${portalPagePaths.post(id)}`,
         })),
-        more: Math.max(0, own.length - IN_ONE),
+        more: Math.max(0, own.length - MAX_NEWSLETTER_POSTS),
         url: `${origin}${portalPagePaths.blog}`,
         leave: `${origin}${portalPagePaths.unsubscribe(code)}`,
       },

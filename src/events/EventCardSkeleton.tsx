@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { EventBoardingPass } from './EventCard.tsx'
 
-/** Loading skeleton of an event card. */
+/** Loading skeleton of an event card, with as many lines of text as a usual card. */
 export function EventCardSkeleton() {
   return (
     <EventBoardingPass as="div">
@@ -9,11 +9,19 @@ export function EventCardSkeleton() {
         <Skeleton shape="title" />
       </div>
       <div>
-        <Skeleton shape="short" />
+        <p>
+          <Skeleton shape="shortText" />
+        </p>
         <h3>
-          <Skeleton shape="title" />
+          <Skeleton shape="text" />
         </h3>
-        <Skeleton shape="line" />
+        <p>
+          <Skeleton shape="text" />
+          <Skeleton shape="shortText" />
+        </p>
+        <p>
+          <Skeleton shape="shortText" />
+        </p>
       </div>
     </EventBoardingPass>
   )

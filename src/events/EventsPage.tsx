@@ -42,6 +42,8 @@ export function EventsPage() {
 const description = 'Assemblées, permanences, formations\u00a0: quand et où l’on se retrouve.'
 
 const Page = styled(PageColumn)(({ theme }) => ({
+  // A short list leaves the footer below the window, where it was while the list was loading.
+  minHeight: '100svh',
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },

@@ -116,12 +116,55 @@ export const PollAwaited: Story = {
   ...pageStoryParameters('/', { 'GET /polls': buildPollListReply(samplePolls) }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Bonjour/)
-    const section = within(await canvas.findByRole('region', { name: 'Votre avis est attendu' }))
-    await expect(section.getByRole('link', { name: samplePolls[0]?.title ?? '' })).toHaveAttribute(
+    const awaited = within(await canvas.findByRole('list', { name: 'Ce qui attend votre réponse' }))
+    const links = awaited.getAllByRole('link')
+    await expect(links).toHaveLength(1)
+    await expect(links[0]).toHaveAccessibleName(`Votre avis est attendu ${samplePolls[0]?.title}`)
+    await expect(links[0]).toHaveAttribute('href', '/consultations/12')
+    await expect(awaitedBefore(canvas)).toBe(true)
+  },
+}
+const offer = { event: { id: 12, title: 'Assemblée générale' }, name: 'Noé Vasseur' }
+const [awaitedPoll] = samplePolls
+export const ProxyOffered: Story = {
+  name: 'Pouvoir proposé, avis attendus',
+  ...pageStoryParameters(
+    '/',
+    {
+      'GET /events/proxy-offers': { data: [offer] },
+      'GET /polls': buildPollListReply(awaitedPoll ? [awaitedPoll, { ...awaitedPoll, id: 13 }] : []),
+    },
+    'member',
+  ),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, /Bonjour/)
+    const link = await canvas.findByRole('link', { name: 'Noé Vasseur vous propose son pouvoir Assemblée générale' })
+    await expect(link).toHaveAttribute('href', '/events/12')
+    await expect(await canvas.findByRole('link', { name: /2\sconsultations$/ })).toHaveAttribute(
       'href',
-      '/consultations/12',
+      '/consultations',
     )
-    await expect(section.getAllByRole('article')).toHaveLength(1)
+    await expect(awaitedBefore(canvas)).toBe(true)
+  },
+}
+export const ProxiesOffered: Story = {
+  name: 'Pouvoirs proposés, sur un téléphone',
+  ...pageStoryParameters(
+    '/',
+    {
+      'GET /events/proxy-offers': {
+        data: [offer, { ...offer, name: 'Aïcha Benali' }, { event: { id: 14, title: 'Autre' }, name: 'Inès Morvan' }],
+      },
+      'GET /polls': buildPollListReply(samplePolls),
+    },
+    'member',
+  ),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, /Bonjour/)
+    const link = await canvas.findByRole('link', { name: /^2\spouvoirs vous sont proposés Assemblée générale$/ })
+    await expect(link).toHaveAttribute('href', '/events/12')
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 export const NothingPlanned: Story = {
@@ -272,6 +315,13 @@ export const OnlyOne: Story = {
 
 function visitedBefore() {
   localStorage.setItem('lastVisit', JSON.stringify({ at: '2024-01-05T12:00:00.000Z' }))
+}
+
+/** True when the awaited answers are above the next event and the tiles. */
+function awaitedBefore(canvas: Canvas): boolean {
+  const list = canvas.getByRole('list', { name: 'Ce qui attend votre réponse' })
+  const deck = canvas.getByRole('region', { name: 'À portée de main' })
+  return list.getBoundingClientRect().bottom <= deck.getBoundingClientRect().top
 }
 
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']

@@ -8,27 +8,28 @@ import { Link } from '#src/navigation/Link.tsx'
 import { formatOwnPart, formatPollHours, pollKindLabels } from './pollWords.ts'
 
 /** Card of a poll: kind, title, hours and the member's own part. The whole card is a link. */
-export function PollCard({ poll, heading: Heading = 'h2' }: { poll: PollSummary; heading?: 'h2' | 'h3' }) {
+export function PollCard({ poll }: { poll: PollSummary }) {
   const { id, kind, title, question_count } = poll
   const part = formatOwnPart(poll)
   return (
-    <Card data-awaited={(poll.state === 'open' && !poll.mine.has_voted) || undefined}>
+    <PollCardFrame data-awaited={(poll.state === 'open' && !poll.mine.has_voted) || undefined}>
       <p>{pollKindLabels[kind]}</p>
-      <Heading>
+      <h2>
         <Link to={portalPagePaths.poll(id)}>
           <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>
         </Link>
-      </Heading>
+      </h2>
       <p>
         <span>{formatPollHours(poll)}</span>
         <span>{formatCount(question_count, 'question')}</span>
         {part && <b>{part}</b>}
       </p>
-    </Card>
+    </PollCardFrame>
   )
 }
 
-const Card = styled('article')(({ theme: { vars, typography } }) => ({
+/** Styled frame of a poll's card, shared with its placeholder. */
+export const PollCardFrame = styled('article')(({ theme: { vars, typography } }) => ({
   position: 'relative',
   height: '100%',
   padding: space.x5,
@@ -37,7 +38,7 @@ const Card = styled('article')(({ theme: { vars, typography } }) => ({
   backgroundColor: vars.palette.background.paper,
   overflowWrap: 'anywhere',
   '&[data-awaited]': { borderInlineStart: `4px solid ${vars.palette.company.border}` },
-  'h2, h3': { ...typography.h4, margin: `${space.x1} 0 ${space.x2}` },
+  h2: { ...typography.h4, margin: `${space.x1} 0 ${space.x2}` },
   p: {
     ...typography.body2,
     display: 'flex',

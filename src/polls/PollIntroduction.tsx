@@ -22,7 +22,7 @@ export function PollIntroduction({ poll }: { poll: Shown }) {
     quorum_percent !== null && `Quorum de ${quorum_percent}\u00a0%`,
   ]
   return (
-    <Head>
+    <PollHeader>
       <p>{pollKindLabels[kind]}</p>
       <h1 tabIndex={-1}>
         <NonBreakingHyphenTitle>{title === '' ? 'Sans titre' : title}</NonBreakingHyphenTitle>
@@ -37,7 +37,7 @@ export function PollIntroduction({ poll }: { poll: Shown }) {
         </ul>
       )}
       {public_key !== null && <KeyFingerprint key={public_key} publicKey={public_key} />}
-    </Head>
+    </PollHeader>
   )
 }
 
@@ -58,7 +58,8 @@ function KeyFingerprint({ publicKey }: { publicKey: string }) {
   )
 }
 
-const Head = styled('header')(({ theme: { vars, typography } }) => ({
+/** Styled head of a poll's page, shared with its placeholder. */
+export const PollHeader = styled('header')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x4,

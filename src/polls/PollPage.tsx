@@ -12,6 +12,7 @@ import { space } from '#theme/space.ts'
 import { PollIntroduction } from './PollIntroduction.tsx'
 import { FindMyBallot } from './results/FindMyBallot.tsx'
 import { PollResults } from './results/PollResults.tsx'
+import { PollSkeleton } from './PollSkeleton.tsx'
 import { usePoll } from './usePolls.ts'
 import { AnonymousAnswer } from './voting/AnonymousAnswer.tsx'
 import { NamedAnswer } from './voting/NamedAnswer.tsx'
@@ -23,7 +24,7 @@ export function PollPage() {
   usePageMetadata(poll.data && { title: poll.data.data.title, isIndexed: false })
   if (id === undefined || poll.error?.status === 404) return <NotFoundContent />
   return (
-    <QueryBoundary of={poll} failure="Cette consultation n’a pas pu être chargée" isPage>
+    <QueryBoundary of={poll} failure="Cette consultation n’a pas pu être chargée" skeleton={skeleton} isPage>
       {({ data }) => (
         <Page>
           <PollIntroduction poll={data} />
@@ -66,6 +67,9 @@ function PollBody({ poll }: { poll: Poll }) {
 }
 
 const Page = styled(PageColumn)(({ theme }) => ({
+  // A short poll leaves the footer below the window, where it was while the poll was loading.
+  minHeight: '100svh',
+  alignContent: 'start',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'start',
@@ -76,3 +80,9 @@ const Page = styled(PageColumn)(({ theme }) => ({
   '& > p': { ...theme.typography.lead, margin: 0 },
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
 }))
+
+const skeleton = (
+  <Page>
+    <PollSkeleton />
+  </Page>
+)

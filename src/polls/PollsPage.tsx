@@ -6,9 +6,9 @@ import { Pager } from '#src/components/controls/Pager.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
 import { EmptyListMessage } from '#src/components/states/EmptyListMessage.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { PollCard } from './PollCard.tsx'
+import { PollCardSkeleton } from './PollCardSkeleton.tsx'
 import { PollsDrawing } from './PollsDrawing.tsx'
 import { usePolls } from './usePolls.ts'
 
@@ -56,6 +56,8 @@ export function PollsPage() {
 const description = 'Sondages, consultations et votes\u00a0: votre avis pèse dans ce que l’association défend.'
 
 const Page = styled(PageColumn)(({ theme }) => ({
+  // A short list leaves the footer below the window, where it was while the list was loading.
+  minHeight: '100svh',
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': {
@@ -79,7 +81,7 @@ const List = styled('ul')(({ theme }) => ({
 const skeleton = (
   <List as="div">
     {['a', 'b', 'c', 'd'].map((key) => (
-      <Skeleton key={key} shape="cover" />
+      <PollCardSkeleton key={key} />
     ))}
   </List>
 )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listAssemblyProxies } from '#server/events/proxies/readProxies.ts'
 import { insertTestEvent } from './eventRows.ts'
 import { useTestPortal } from './portal.ts'
 
@@ -138,6 +139,33 @@ describe('a member’s proxy', () => {
     expect((await here.portal.call('GET /events/:id/proxies', reunion)).status).toBe(404)
   })
 
+  it('is listed for its receiver until they answer, or until the assembly is cancelled or begins', async () => {
+    const offers = async (who: Person) =>
+      (await here.portal.call('GET /events/proxy-offers', { token: tokens[who] })).body.data
+    const title = await here.portal.value(sql`select title from events where id = ${event}`)
+    await offer(2, '1')
+    await offer(3, '1')
+    const listing = ['Noé Vasseur', 'Aïcha Benali'].map((name) => ({ event: { id: event, title }, name }))
+    expect(await offers(1)).toEqual(listing)
+    expect(await offers(2)).toEqual([])
+    await answer(1, 2, false)
+    expect(await offers(1)).toEqual(listing.slice(1))
+    const set = (change: ReturnType<typeof sql>) =>
+      here.portal.db.execute(sql`update events set ${change} where id = ${event}`)
+    for (const [change, back] of [
+      [sql`is_cancelled = true`, sql`is_cancelled = false`],
+      [sql`company_id = 2`, sql`company_id = null`],
+      [sql`starts_at = now() - interval '1 minute'`, sql`starts_at = now() + interval '1 minute'`],
+    ] as const) {
+      await set(change)
+      expect(await offers(1)).toEqual([])
+      await set(back)
+      expect(await offers(1)).toHaveLength(1)
+    }
+    await answer(1, 3)
+    expect(await offers(1)).toEqual([])
+  })
+
   it('is shown to its giver and its receiver, and accepted by nobody else', async () => {
     await offer(2, '1')
     expect((await own(3)).data).toMatchObject({ given: null, received: [] })
@@ -213,6 +241,16 @@ describe('the counting of proxies', () => {
     await revoke(2)
     await give(2, 3)
     expect(await listed()).toEqual([['000002', '000003', 'counts']])
+  })
+
+  it('is listed for the board up to a limit, with the number of all', async () => {
+    await give(2, 1)
+    await offer(3, '1')
+    const { data, total } = await listAssemblyProxies(here.portal.db, event, 1)
+    expect([data.length, total]).toEqual([1, 2])
+    const path = `/board/events/${event}/proxies`
+    const { body } = await here.portal.call('GET /board/events/:id/proxies', { path, token: tokens[4] })
+    expect([body.data.length, body.total]).toEqual([2, 2])
   })
 
   it('leaves out who owes dues on the day, and refuses to give or hold without dues', async () => {

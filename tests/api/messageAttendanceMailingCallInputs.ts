@@ -178,6 +178,7 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
       },
     },
     'DELETE /board/events/:id/attendance/:member': ofEvent('/attendance/1'),
+    'GET /events/proxy-offers': { prepare: offer() },
     'GET /events/:id/proxies': ofProxy('/proxies', offer()),
     'PUT /events/:id/proxy': ofProxy('/proxy', meetWithoutProxies, { holder: 'personne@voyage.example' }),
     'DELETE /events/:id/proxy': ofProxy('/proxy', offer(true)),

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { recordLayoutShifts, takeLayoutShifts } from './layoutShifts.ts'
 import { startSlowHtmlProxy } from './slowLine.ts'
 import {
   expect,
@@ -273,36 +274,12 @@ test.describe('nothing moves while a page loads', () => {
   }
 })
 
-/** Entry of the Layout Instability API, which TypeScript's library does not declare. */
-type Shift = {
-  /** Layout shift score: share of the window that moved, times the share that it moved by. */
-  value: number
-  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
-}
-
 /** Opens several pages and expects no layout shift. A failure names the moved element and its positions. */
 async function expectAllStill(page: Page) {
-  await page.addInitScript(() => {
-    const moved: unknown[] = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources, startTime } = entry as PerformanceEntry & Shift
-        const parts = sources.map(({ node, previousRect, currentRect }) => ({
-          node: node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent,
-          from: previousRect,
-          to: currentRect,
-        }))
-        moved.push({ value, startTime, parts })
-      }
-      sessionStorage.setItem('moved', JSON.stringify(moved))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordLayoutShifts(page)
   for (const path of ['/', '/blog', '/blog/3']) {
     await openPage(page, path)
-    const moved = await page.evaluate(() => sessionStorage.getItem('moved'))
-    await page.evaluate(() => sessionStorage.removeItem('moved'))
-    const shifts = JSON.parse(moved ?? '[]') as { value: number }[]
-    const total = shifts.reduce((sum, { value }) => sum + value, 0)
-    expect.soft(total, `${path} ${moved ?? ''}`).toBeLessThan(0.01)
+    const { total, shifts } = await takeLayoutShifts(page)
+    expect.soft(total, `${path} ${shifts}`).toBeLessThan(0.01)
   }
 }

@@ -248,7 +248,7 @@ export const sampleCardVotes: AssemblyCardVotes = {
 const member = (number: string, name: string) => ({ number, name })
 const camille = member('000001', 'Camille Laurent')
 /** Sample proxies of an assembly, one in each state. */
-const sampleAssemblyProxies: AssemblyProxy[] = [
+export const sampleAssemblyProxies: AssemblyProxy[] = [
   { giver: { id: 3, ...member('000003', 'Élise Morvan') }, holder: camille, state: 'counts' },
   { giver: { id: 5, ...member('000005', 'Hugo Lemaire') }, holder: camille, state: 'giver_present' },
   {
@@ -266,8 +266,22 @@ export const sampleNextNewsletter: NextWeeklyNewsletter = {
   at: '2026-11-26T08:00:00.000Z',
   held: null,
   posts: [
-    { id: 12, title: 'Repos\u00a0: onze heures garanties', company: null, published_at: AT },
-    { id: 13, title: 'Négociations chez Transalpine', company: 'Transalpine', published_at: AT },
+    {
+      id: 12,
+      title: 'Repos\u00a0: onze heures garanties',
+      summary: 'Entre deux services, onze heures de repos ne se négocient plus.',
+      category: 'negociation',
+      company: null,
+      published_at: AT,
+    },
+    {
+      id: 13,
+      title: 'Négociations chez Transalpine',
+      summary: 'La première séance a porté sur les réserves.',
+      category: 'negociation',
+      company: 'Transalpine',
+      published_at: AT,
+    },
   ],
   readers: 1240,
   can_leave: true,
@@ -315,7 +329,7 @@ export const officePeopleStoryAnswers: StoryApiAnswers = {
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },
   'GET /board/attendance': { data: [sampleEventWithAttendanceFigures], meta },
   'GET /board/events/:id/participants': { data: participants, meta, event: sampleEventWithAttendanceFigures },
-  'GET /board/events/:id/proxies': { data: sampleAssemblyProxies },
+  'GET /board/events/:id/proxies': { data: sampleAssemblyProxies, total: sampleAssemblyProxies.length },
   'GET /board/events/:id/agenda': { data: sampleOfficeAgenda },
   'GET /board/events/:id/convocations': { data: sampleConvocations },
   'GET /board/events/:id/card-votes': { data: sampleCardVotes },

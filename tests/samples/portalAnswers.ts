@@ -68,6 +68,7 @@ export const defaultStoryApiAnswers: StoryApiAnswers = {
   'GET /events': ({ query }) => eventsOf(query),
   'GET /events/next': { data: null },
   'GET /events/:id': { data: sampleEvent },
+  'GET /events/proxy-offers': { data: [] },
   'GET /events/:id/proxies': { data: sampleOwnProxies },
   'GET /calendar-feeds': { data: [] },
   'PUT /calendar-feeds/:kind': { url: `https://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics` },

@@ -71,9 +71,9 @@ export function mountEventParticipantsApi(app: FastifyInstance, { db, env }: App
     return { success: true, message: 'Le quorum est enregistré.' }
   })
   mountApiCall(app, calls.proxies, async ({ params: { id }, member }) => {
-    const data = await listAssemblyProxies(db, id)
+    const proxies = await listAssemblyProxies(db, id)
     await noteReading(member.id, id)
-    return { data }
+    return proxies
   })
   mountApiCall(app, calls.addProxy, async ({ params, body, member }) => {
     await inTransaction(db, (tx) => addVotingProxy(tx, { ...body, ...params, by_member: member.id }))

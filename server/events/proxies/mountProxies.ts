@@ -9,10 +9,12 @@ import { mountApiCall } from '#server/mount.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { answerProxy, revokeProxy } from './answerProxy.ts'
 import { offerProxy } from './offerProxy.ts'
+import { listProxyOffers } from './listProxyOffers.ts'
 import { readOwnProxies } from './readProxies.ts'
 
 /** Mounts the members' calls about their proxies for assemblies. Each change returns the proxies as they are then. */
 export function mountProxiesApi(app: FastifyInstance, { db, env }: AppContext) {
+  mountApiCall(app, calls.offers, async ({ member }) => ({ data: await listProxyOffers(db, member) }))
   mountApiCall(app, calls.ownProxies, async ({ params: { id }, member }) => ({
     data: await readOwnProxies(db, member, id),
   }))

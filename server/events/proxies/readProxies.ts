@@ -52,12 +52,16 @@ type BoardRow = {
   holder_id: number | null
   holder_name: string | null
   state: AssemblyProxy['state']
+  total: number
 }
 
-/** Returns all proxies of an assembly for the board, given and offered, with their effect on the quorum, by name. */
-export async function listAssemblyProxies(db: Database, id: number): Promise<AssemblyProxy[]> {
+/**
+ * Returns the first proxies of an assembly for the board, given and offered, with their effect on the quorum, by name,
+ * and the number of all.
+ */
+export async function listAssemblyProxies(db: Database, id: number, limit = AT_MOST) {
   const { rows } = await db.execute<BoardRow>(sql`
-    select *, ${nameOf(sql`giver_id`)} as giver_name, ${nameOf(sql`holder_id`)} as holder_name from (
+    select *, count(*) over ()::int as total, ${nameOf(sql`giver_id`)} as giver_name, ${nameOf(sql`holder_id`)} as holder_name from (
       select p.giver_id, p.holder_id, case
           when ${isPresentSql(sql`p.event_id`, sql`p.giver_id`)} then 'giver_present'
           when not ${isEntitledGiverSql(db, sql`p.event_id`, sql`p.giver_id`)} then 'dues_lapsed'
@@ -67,12 +71,13 @@ export async function listAssemblyProxies(db: Database, id: number): Promise<Ass
       union all
       select r.giver_id, r.holder_id, case when r.is_refused then 'refused' else 'asked' end
         from ${event_proxy_requests} as r where r.event_id = ${id}
-    ) as proxies order by giver_name, giver_id limit ${AT_MOST}`)
-  return rows.map(({ giver_id, giver_name, holder_id, holder_name, state }) => ({
+    ) as proxies order by giver_name, giver_id limit ${limit}`)
+  const data = rows.map(({ giver_id, giver_name, holder_id, holder_name, state }): AssemblyProxy => ({
     giver: { id: giver_id, number: formatMemberNumber(giver_id), name: giver_name },
     holder:
       holder_id === null || holder_name === null ? null : { number: formatMemberNumber(holder_id), name: holder_name },
     state,
   }))
+  return { data, total: rows[0]?.total ?? 0 }
 }
 const AT_MOST = 5000

@@ -30,7 +30,14 @@ export async function readNextNewsletter(db: Database, env: Env): Promise<NextWe
   const [last] = await db.select({ at: max(news_letters.made_at) }).from(news_letters)
   const since = last?.at ?? new Date(Date.now() - WEEK_MS)
   const news = await db
-    .select({ id: posts.id, title: posts.title, company: companies.name, published_at: posts.published_at })
+    .select({
+      id: posts.id,
+      title: posts.title,
+      summary: posts.summary,
+      category: posts.category,
+      company: companies.name,
+      published_at: posts.published_at,
+    })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .where(and(isNewsPostPublishedSql, gt(posts.published_at, since)))

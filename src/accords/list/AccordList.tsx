@@ -131,7 +131,7 @@ const Section = styled('section')(({ theme }) => ({
 
 const skeleton = (
   <AccordCardGrid as="div">
-    {['a', 'b', 'c', 'd'].map((key) => (
+    {Array.from({ length: 12 }, (_, key) => (
       <AccordCardSkeleton key={key} />
     ))}
   </AccordCardGrid>

@@ -80,7 +80,8 @@ const Row = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
     textUnderlineOffset: '0.2em',
   },
   [breakpoints.up('md')]: {
-    '& > div': { display: 'grid', flex: '1 1 34rem' },
+    // On a row of its own where four filters do not fit beside the button.
+    '& > div': { display: 'grid', flex: '1 1 38rem' },
     'button[data-fold]': { display: 'none' },
   },
 }))

@@ -1,12 +1,9 @@
-import { styled } from '@mui/material/styles'
 import { Fragment, Suspense, useState } from 'react'
-import { space } from '#theme/space.ts'
 import type { EventDetails } from '#contract/events/events.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { fetchApiFile, type FetchedFile } from '#src/api/fetchFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
-import { PageColumn } from '#src/components/PageColumn.tsx'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { RichText } from '#src/components/text/RichText.tsx'
@@ -20,14 +17,17 @@ import {
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 import { isEventRegistrationClosed, describeSeatOrRemainingPlaces } from '#src/events/describeSeat.ts'
 import { useMemberCrewBase } from '#src/events/useEvents.ts'
+import { EventProxyPanelSkeleton } from '#src/events/proxies/EventProxyPanelSkeleton.tsx'
 import { lazyComponent } from '#src/lib/lazyComponent.ts'
 import { showToast } from '#src/lib/messages.ts'
+import { useIsPast } from '#src/lib/useToday.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { formatFileSize } from '#src/lib/formatFileSize.ts'
 import { AvailabilityDuringEventNote } from '#src/offline/RosterMark.tsx'
+import { EventAgenda } from './EventAgenda.tsx'
 import { EventRegistrationChoice } from './EventRegistrationChoice.tsx'
+import { EventBody, EventFactList, EventHeader, EventPageColumn } from './eventViewLayout.ts'
 
-const Agenda = lazyComponent(() => import('./EventAgenda.tsx').then((module) => module.EventAgenda))
 const Minutes = lazyComponent(() => import('./EventMinutes.tsx').then((module) => module.EventMinutes))
 const ProxyPanel = lazyComponent(() =>
   import('#src/events/proxies/EventProxyPanel.tsx').then((module) => module.EventProxyPanel),
@@ -36,11 +36,18 @@ const ProxyPanel = lazyComponent(() =>
 /** Details of an event as a boarding pass, with the member's registration on the stub, followed by its description. */
 export function EventView({ event }: { event: EventDetails }) {
   const { id, title, summary, type, company, is_cancelled, blocks, agenda, programme, documents, sessions } = event
+  const hasProxies = type === 'assemblee' && !is_cancelled
+  const hasBegun = useIsPast(event.starts_at)
+  const proxyPanel = (
+    <Suspense fallback={hasBegun ? null : <EventProxyPanelSkeleton />}>
+      <ProxyPanel key={id} id={id} hasBegun={hasBegun} />
+    </Suspense>
+  )
   return (
-    <Page>
+    <EventPageColumn>
       <article>
         <BoardingPass stub={<EventRegistrationChoice key={id} event={event} />}>
-          <Head>
+          <EventHeader>
             <p>
               {is_cancelled && <strong>Annulé</strong>}
               <span>{eventTypeLabels[type]}</span>
@@ -50,19 +57,15 @@ export function EventView({ event }: { event: EventDetails }) {
               <NonBreakingHyphenTitle>{title}</NonBreakingHyphenTitle>
             </h1>
             <p>{summary}</p>
-          </Head>
+          </EventHeader>
           <Facts event={event} />
           <Button onClick={() => void save(fetchApiFile('GET /events/:id/calendar', { params: { id } }))}>
             Ajouter à mon calendrier
           </Button>
         </BoardingPass>
-        <Body>
+        <EventBody>
           <RichText blocks={blocks} />
-          {agenda && (
-            <Suspense fallback={null}>
-              <Agenda points={agenda} />
-            </Suspense>
-          )}
+          {agenda && <EventAgenda points={agenda} />}
           {event.has_minutes && (
             <Suspense fallback={null}>
               <Minutes key={id} id={id} />
@@ -80,11 +83,6 @@ export function EventView({ event }: { event: EventDetails }) {
                 ))}
               </ol>
             </section>
-          )}
-          {type === 'assemblee' && !is_cancelled && (
-            <Suspense fallback={null}>
-              <ProxyPanel key={id} id={id} />
-            </Suspense>
           )}
           {sessions.length > 0 && (
             <section>
@@ -122,10 +120,13 @@ export function EventView({ event }: { event: EventDetails }) {
               </ul>
             </section>
           )}
+          {hasProxies && !hasBegun && proxyPanel}
           <MoreLink to={portalPagePaths.events}>Tous les événements</MoreLink>
-        </Body>
+          {/* After the beginning, most members have no proxy to show. */}
+          {hasProxies && hasBegun && proxyPanel}
+        </EventBody>
       </article>
-    </Page>
+    </EventPageColumn>
   )
 }
 
@@ -134,7 +135,7 @@ function Facts({ event }: { event: EventDetails }) {
   const [zone] = useState(getDeviceTimeZone)
   const base = useMemberCrewBase()
   return (
-    <List>
+    <EventFactList>
       <div>
         <dt>Quand</dt>
         <dd>
@@ -193,7 +194,7 @@ function Facts({ event }: { event: EventDetails }) {
           <a href={`mailto:${organiser.email}`}>{organiser.email}</a>
         </dd>
       </div>
-    </List>
+    </EventFactList>
   )
 }
 
@@ -206,50 +207,3 @@ async function save(file: Promise<FetchedFile>) {
     showToast('error', error instanceof Error ? error.message : 'Le fichier n’a pas pu être téléchargé')
   }
 }
-
-const Page = styled(PageColumn)(({ theme }) => ({
-  paddingBlock: `${space.x8} ${space.x16}`,
-  [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
-}))
-
-const Head = styled('header')(({ theme }) => ({
-  h1: { ...theme.typography.h2, margin: `${space.x2} 0 ${space.x3}` },
-  p: { ...theme.typography.body1, display: 'flex', flexWrap: 'wrap', gap: `0 ${space.x4}`, margin: 0 },
-  'p:first-of-type': {
-    ...theme.typography.body2,
-    color: theme.vars.palette.company.text,
-    fontWeight: theme.typography.fontWeightBold,
-  },
-  strong: { color: theme.vars.palette.error.main },
-}))
-
-/** Styled description list on an event's boarding pass: date, place, contact. */
-const List = styled('dl')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: `${space.x4} ${space.x12}`,
-  margin: `${space.x8} 0`,
-  dt: { ...theme.typography.overline, color: theme.vars.palette.text.secondary },
-  dd: { ...theme.typography.subtitle1, margin: `${space.x1} 0 0`, '&::first-letter': { textTransform: 'uppercase' } },
-  'dd span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
-  a: { color: theme.vars.palette.company.text, textUnderlineOffset: '0.2em' },
-}))
-
-const Body = styled('div')(({ theme }) => ({
-  ...theme.typography.body1,
-  display: 'grid',
-  gap: space.x8,
-  justifyItems: 'start',
-  maxWidth: '38em',
-  paddingTop: space.x10,
-  h2: { ...theme.typography.h3, margin: `0 0 ${space.x4}` },
-  'section ol, section ul': { margin: 0, padding: 0, listStyle: 'none' },
-  'section ol li': {
-    display: 'grid',
-    gridTemplateColumns: '5.5rem minmax(0, 1fr)',
-    gap: space.x4,
-    padding: `${space.x3} 0`,
-    borderTop: `1px solid ${theme.vars.palette.line}`,
-    b: { fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.company.text },
-  },
-}))

@@ -90,7 +90,7 @@ const Count = styled('p')(({ theme }) => ({
 
 const skeleton = (
   <EventCardGrid as="div">
-    {['a', 'b', 'c', 'd'].map((key) => (
+    {Array.from({ length: 12 }, (_, key) => (
       <EventCardSkeleton key={key} />
     ))}
   </EventCardGrid>

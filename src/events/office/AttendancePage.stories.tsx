@@ -21,6 +21,7 @@ import {
   sampleOfficeAgenda,
   sampleOfficeMinutes,
   officePeopleStoryAnswers,
+  sampleAssemblyProxies,
 } from '#tests/samples/officePeople.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
@@ -110,6 +111,22 @@ export const Agenda: Story = {
     await expect(within(canvas.getByRole('group', { name: /^Point 1/ })).getByLabelText('Titre')).toHaveValue(
       'La cotisation',
     )
+  },
+}
+export const AgendaRemoved: Story = {
+  name: 'Ordre du jour retiré',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'PUT /board/events/:id/agenda': { data: { ...sampleOfficeAgenda, version: 2, points: [] } },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText('Ordre du jour et résolutions'))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Ôter le point 1' }))
+    await expect(canvas.getByText(/l’assemblée n’a plus d’ordre du jour\.$/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer l’ordre du jour' }))
+    await expect(await screen.findByText('L’assemblée n’a plus d’ordre du jour.')).toBeVisible()
+    await expect(canvas.getByText('Cette assemblée n’a pas d’ordre du jour.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Enregistrer l’ordre du jour' })).toBeDisabled()
   },
 }
 export const AgendaChangedMeanwhile: Story = {
@@ -260,6 +277,18 @@ export const MinutesFailed: Story = {
     'GET /board/events/:id/minutes': unreachableServerFailure,
   }),
   play: async ({ canvas }) => expect(await canvas.findByText('Le procès-verbal n’a pas pu être chargé')).toBeVisible(),
+}
+export const MoreProxiesThanShown: Story = {
+  name: 'Pouvoirs, plus que la liste n’en montre',
+  ...pageStoryParameters('/bureau/presences/7', {
+    ...officePeopleStoryAnswers,
+    'GET /board/events/:id/proxies': { data: sampleAssemblyProxies, total: 5210 },
+  }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, 'Assemblée générale')
+    await userEvent.click(await canvas.findByText(/pour le quorum de 40/))
+    await expect(await canvas.findByText(/^5\s210\spouvoirs\s: les \d+ premiers/)).toBeVisible()
+  },
 }
 const received: ApiCallReply<'POST /board/events/:id/attendance'> = {
   data: {

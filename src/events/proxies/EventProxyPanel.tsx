@@ -1,21 +1,29 @@
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { space } from '#theme/space.ts'
+import { useSWRConfig } from 'swr'
 import type { OwnProxies } from '#contract/events/proxies.ts'
 import { apiReplyKey, callApi } from '#src/api/call.ts'
 import { useApiReply } from '#src/api/useApiReply.ts'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
-import { Skeleton } from '#src/components/states/Skeleton.tsx'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
+import { EventProxyPanelSkeleton } from './EventProxyPanelSkeleton.tsx'
 import { ProxyOfferForm } from './ProxyOfferForm.tsx'
+import { ProxyPanelSection } from './ProxyPanelSection.ts'
 import { ReceivedProxyList } from './ReceivedProxyList.tsx'
+import { proxyOffersCacheKey } from '#src/events/useProxyOffers.ts'
+
+type Props = { id: number; hasBegun: boolean }
 
 /** Section of an assembly's page for voting proxies: the one the member gives, and those that they receive. */
-export function EventProxyPanel({ id }: { id: number }) {
+export function EventProxyPanel({ id, hasBegun }: Props) {
+  const { mutate } = useSWRConfig()
   const proxies = useApiReply(apiReplyKey('GET /events/:id/proxies', { params: { id } }))
   const [failure, setFailure] = useState<string>()
-  const show = async (reply: { data: OwnProxies }) => void (await proxies.mutate(reply, { revalidate: false }))
+  const show = async (reply: { data: OwnProxies }) => {
+    await proxies.mutate(reply, { revalidate: false })
+    // The home page lists the offers that await an answer.
+    await mutate(proxyOffersCacheKey)
+  }
   /** Makes a call about proxies and shows its reply; after a refusal, shows the reason and the proxies as they are. */
   const change = async (call: () => Promise<{ data: OwnProxies }>) => {
     setFailure(undefined)
@@ -27,10 +35,14 @@ export function EventProxyPanel({ id }: { id: number }) {
     }
   }
   return (
-    <QueryBoundary of={proxies} failure="Les pouvoirs n’ont pas pu être chargés" skeleton={<Skeleton shape="title" />}>
+    <QueryBoundary
+      of={proxies}
+      failure="Les pouvoirs n’ont pas pu être chargés"
+      skeleton={hasBegun ? null : <EventProxyPanelSkeleton />}
+    >
       {({ data }) =>
         !data.is_open && data.given === null && data.received.length === 0 ? null : (
-          <Root>
+          <ProxyPanelSection>
             <h2>Pouvoirs</h2>
             <p>{rulesSentence(data)}</p>
             {failure !== undefined && <p role="alert">{failure}</p>}
@@ -47,7 +59,7 @@ export function EventProxyPanel({ id }: { id: number }) {
               onRevoke={() => change(() => callApi('DELETE /events/:id/proxy', { params: { id } }))}
             />
             {canOffer(data) && <ProxyOfferForm id={id} onOffered={show} />}
-          </Root>
+          </ProxyPanelSection>
         )
       }
     </QueryBoundary>
@@ -115,16 +127,3 @@ function givenSentence(own: OwnProxies): string {
   return is_open ? `Votre pouvoir est proposé à ${to}.` : `Votre pouvoir, proposé à ${to}, n’a pas été accepté.`
 }
 const HOLDS = 'Vous portez un pouvoir\u00a0: vous ne pouvez pas donner le vôtre.'
-
-const Root = styled('section')(({ theme: { vars, typography } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space.x4,
-  width: '100%',
-  maxWidth: '34rem',
-  overflowWrap: 'anywhere',
-  '&& h2': { margin: 0 },
-  '& > p': { ...typography.body1, margin: 0, '&:empty': { display: 'none' } },
-  '& > [role=status]': { ...typography.subtitle1 },
-  '& > [role=alert]': { ...typography.subtitle1, color: vars.palette.error.main },
-}))

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnProxies } from '#contract/events/proxies.ts'
+import { withFrenchDe } from '#contract/withFrenchDe.ts'
 import { ButtonRow } from '#src/components/ButtonRow.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
@@ -17,7 +18,11 @@ export function ReceivedProxyList({ of: { received, limit, is_open }, onAnswer }
     <Root>
       {received.map(({ giver, name, state }) => (
         <li key={giver}>
-          <p>{state === 'accepted' ? `Vous portez le pouvoir de ${name}.` : `${name} vous propose son pouvoir.`}</p>
+          <p>
+            {state === 'accepted'
+              ? `Vous portez le pouvoir ${withFrenchDe(name)}.`
+              : `${name} vous propose son pouvoir.`}
+          </p>
           {is_open && state === 'asked' && (
             <ButtonRow>
               {!isFull && (

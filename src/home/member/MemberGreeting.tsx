@@ -8,6 +8,7 @@ import { SkyBottomEdgeIllustration } from '#src/components/scenes/parts/SkyBotto
 import { Link } from '#src/navigation/Link.tsx'
 import { formatLongDate } from '#src/lib/dates.ts'
 import { formatCount } from '#src/lib/text.ts'
+import { AwaitedAnswers } from './AwaitedAnswers.tsx'
 import { createNewsPublishedSincePredicate } from './createNewsPublishedSincePredicate.ts'
 import type { PortalVisit } from './lastVisit.ts'
 
@@ -17,22 +18,31 @@ type Props = {
   visit: PortalVisit | undefined
   /** Latest news posts on the member's home page; undefined while loading. */
   news: NewsPostSummary[] | undefined
+  /** True when the news posts could not be loaded. */
+  hasFailed: boolean
 }
 
-/** Greeting on a member's home. The number of new posts since the last visit links to them. */
-export function MemberGreeting({ firstName, visit, news }: Props) {
-  const changes = <OrdinalText>{said(visit, news)}</OrdinalText>
+/**
+ * Greeting on a member's home, with the answers that it awaits. The number of new posts since the last visit links to
+ * them.
+ */
+export function MemberGreeting({ firstName, visit, news, hasFailed }: Props) {
+  const isWithoutNews = hasFailed && !news
+  const changes = <OrdinalText>{isWithoutNews ? WITHOUT_NEWS : said(visit, news)}</OrdinalText>
   const hasNews = news?.some(createNewsPublishedSincePredicate(visit?.since))
   return (
     <Sky data-ground="night">
       <PageColumn>
         <h1 tabIndex={-1}>{firstName ? `Bonjour ${firstName}` : 'Bonjour'}</h1>
         <p role="status">{hasNews ? <Link to={portalPagePaths.blog}>{changes}</Link> : changes}</p>
+        <AwaitedAnswers />
       </PageColumn>
       <SkyBottomEdgeIllustration />
     </Sky>
   )
 }
+
+const WITHOUT_NEWS = 'Les nouveautés n’arrivent pas. Ce que vous avez préparé reste lisible.'
 
 function said(visit: PortalVisit | undefined, news: NewsPostSummary[] | undefined) {
   if (!visit) return ''
@@ -58,7 +68,7 @@ const Sky = styled('section')(({ theme: { vars, typography, breakpoints } }) => 
   return {
     position: 'relative',
     overflow: 'clip',
-    padding: `calc(var(--header-height) + ${space.x10}) 0 calc(${DAWN} + ${space.x4})`,
+    padding: `calc(var(--header-height) + ${space.x10}) 0 ${space.x6}`,
     color: vars.palette.common.white,
     background: [
       `radial-gradient(circle at ${place}, ${sun} ${heightOf(0.16)}, transparent calc(${DAWN} * 0.16 + 1px))`,
@@ -71,7 +81,7 @@ const Sky = styled('section')(({ theme: { vars, typography, breakpoints } }) => 
     'p a': { color: 'inherit' },
     p: { ...typography.lead, minHeight: '3.1em', margin: `${space.x3} 0 0`, maxWidth: '34em' },
     [breakpoints.up('md')]: {
-      paddingTop: `calc(var(--header-height) + ${space.x16})`,
+      paddingBlock: `calc(var(--header-height) + ${space.x16}) calc(${DAWN} - ${space.x12})`,
       p: { minHeight: '1.55em', marginTop: space.x4 },
     },
   }

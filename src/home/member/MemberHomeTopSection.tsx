@@ -5,14 +5,10 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { SearchInput } from '#src/components/controls/SearchInput.tsx'
 import { PageColumn } from '#src/components/PageColumn.tsx'
-import { EventCard } from '#src/events/EventCard.tsx'
-import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
-import { useAssociationEvents } from '#src/events/useEvents.ts'
-import { NEXT_EVENT_COUNT } from '#src/home/memberHomeKeys.ts'
 import { formatShortDate } from '#src/lib/dates.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useDevicePreparedAt } from '#src/offline/prepared.ts'
-import { AvailabilityDuringEventNote } from '#src/offline/RosterMark.tsx'
+import { NextEvent } from './NextEvent.tsx'
 import { outlinedLinkStyles } from './outlinedLinkStyles.ts'
 
 /** Top of a member's home page: next event with the member's answer, agreement search, card and flight preparation. */
@@ -50,19 +46,6 @@ export function MemberHomeTopSection() {
         </Tile>
       </div>
     </Deck>
-  )
-}
-
-/** Card of the next event. Renders nothing when there is none, or when the events cannot be loaded. */
-function NextEvent() {
-  const { data, error } = useAssociationEvents({ per_page: NEXT_EVENT_COUNT })
-  const event = data?.data[0]
-  if (!event) return data || error ? null : <EventCardSkeleton />
-  return (
-    <div>
-      <EventCard event={event} />
-      <AvailabilityDuringEventNote event={event} />
-    </div>
   )
 }
 

@@ -12,7 +12,10 @@ import { useDialogs } from '#src/navigation/dialogs.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { outlinedLinkStyles } from './outlinedLinkStyles.ts'
 
-/** Pills that link to a member's usual tasks. The WhatsApp tile appears only for companies with a group. */
+/**
+ * Links to a member's usual tasks. The last, to the company's WhatsApp group, fills a place that is free without it: the
+ * others stay where they are when it appears.
+ */
 export function MemberShortcuts() {
   const { open } = useDialogs()
   const contact = useAssociationContactDetails(useSelectedCompanyId()).data?.data
@@ -28,14 +31,10 @@ export function MemberShortcuts() {
           <Sign of="M4 6h16v14H4zM4 10.5h16M8.5 3.5v5M15.5 3.5v5" />
           Événements
         </Link>
-        {whatsApp && (
-          <a href={whatsApp} title="Contacter via WhatsApp" target="_blank" rel="noopener noreferrer">
-            <Icon of="whatsapp" />
-            <span>
-              Groupe WhatsApp<VisuallyHidden> (nouvel onglet)</VisuallyHidden>
-            </span>
-          </a>
-        )}
+        <Link to={portalPagePaths.polls}>
+          <Sign of="M4 5h16v11H9.5L5 20v-4H4zM8 9h8M8 12.5h5" />
+          Consultations
+        </Link>
         <DialogTrigger href="#pied-contact" onOpen={() => open('contact')}>
           <Sign of="M3.5 5.5h17v13h-17zM3.5 7l8.5 6.5L20.5 7" />
           Nous écrire
@@ -44,6 +43,14 @@ export function MemberShortcuts() {
           <Sign of="M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4.5 20.5a7.5 6 0 0 1 15 0" />
           Mon profil
         </Link>
+        {whatsApp && (
+          <a href={whatsApp} title="Contacter via WhatsApp" target="_blank" rel="noopener noreferrer">
+            <Icon of="whatsapp" />
+            <span>
+              Groupe WhatsApp<VisuallyHidden> (nouvel onglet)</VisuallyHidden>
+            </span>
+          </a>
+        )}
       </Pills>
     </PageColumn>
   )
@@ -55,11 +62,13 @@ const Sign = ({ of }: { of: string }): ReactNode => (
   </svg>
 )
 
-const Pills = styled('nav')(({ theme, theme: { vars, typography } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
+const Pills = styled('nav')(({ theme, theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space.x2,
   paddingTop: space.x4,
+  [breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [breakpoints.up('lg')]: { display: 'flex', flexWrap: 'wrap' },
   a: {
     ...typography.button,
     ...outlinedLinkStyles(theme),

@@ -124,14 +124,14 @@ const Row = styled('div')(({ theme }) => ({
 const Entries = styled('nav')(({ theme }) => ({
   ...theme.typography.button,
   display: 'none',
-  gap: space.x1,
   minHeight: 'var(--header-height)',
+  // A member's five entries, the search and the menu fit in one row from 768 px.
   [theme.breakpoints.up('md')]: { display: 'flex' },
   '& a': {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    padding: `0 ${space.x3}`,
+    paddingInline: `calc(${space.x1} + ${space.half})`,
     fontWeight: theme.typography.fontWeightMedium,
     color: 'inherit',
     textDecoration: 'none',
@@ -149,7 +149,7 @@ const Entries = styled('nav')(({ theme }) => ({
     '&[aria-current]::after': {
       content: '""',
       position: 'absolute',
-      insetInline: 10,
+      insetInline: 6,
       bottom: 6,
       height: 3,
       borderRadius: theme.vars.shape.pill,
@@ -157,6 +157,7 @@ const Entries = styled('nav')(({ theme }) => ({
       boxShadow: `0 0 14px ${theme.vars.palette.scene.sun}`,
     },
   },
+  [theme.breakpoints.up('lg')]: { gap: space.x1, '& a': { paddingInline: space.x3 } },
 }))
 
 const Aside = styled('div')(({ theme }) => ({

@@ -9,7 +9,8 @@ import { usePageMetadata } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { callBoardApi, useBoardApiReply, runBoardAction } from '#src/office/boardCall.ts'
 import { OfficeIntro } from '#src/office/parts/OfficeIntro.ts'
-import { OfficeEntries, OfficeList } from '#src/office/parts/OfficeList.tsx'
+import { OfficeList } from '#src/office/parts/OfficeList.tsx'
+import { NewsletterPreview } from './NewsletterPreview.tsx'
 
 /** Office page of the weekly newsletter: preview of the next issue, switch that holds it back, past issues. */
 export function NewsletterOfficePage() {
@@ -68,15 +69,7 @@ function Next({ of: { week, at, held, posts, readers, can_leave }, onHold }: Nex
             : 'Elle ne peut pas partir\u00a0: ce portail n’a pas d’adresse à lui, ou pas de serveur d’envoi.'}
       </p>
       {posts.length > 0 ? (
-        <OfficeEntries
-          of={posts}
-          heading="h3"
-          columns={{
-            title: ({ title }) => title,
-            to: ({ id }) => portalPagePaths.post(id),
-            lines: [({ published_at, company }) => [formatShortDate(published_at), company ?? 'toutes les compagnies']],
-          }}
-        />
+        <NewsletterPreview posts={posts} />
       ) : (
         <p>Rien n’a été publié depuis la dernière&nbsp;: elle ne partira pas.</p>
       )}

@@ -12,7 +12,7 @@ import { MembershipCardValidityBadge } from './MembershipCardValidityBadge.tsx'
 export function MembershipCardBoardingPass({ card }: { card: MemberCard }) {
   const { number, joined_on, code } = card
   return (
-    <Pass aria-label="Carte d’adhésion">
+    <MembershipCardFrame aria-label="Carte d’adhésion">
       <BoardingPass
         stub={
           <figure>
@@ -42,11 +42,12 @@ export function MembershipCardBoardingPass({ card }: { card: MemberCard }) {
         </dl>
         <MembershipCardValidityBadge of={card} />
       </BoardingPass>
-    </Pass>
+    </MembershipCardFrame>
   )
 }
 
-const Pass = styled('article')(({ theme: { vars, typography, breakpoints } }) => ({
+/** Styled frame of the membership card, shared with its placeholder. */
+export const MembershipCardFrame = styled('article')(({ theme: { vars, typography, breakpoints } }) => ({
   filter: `drop-shadow(0 0 1px ${vars.palette.control})`,
   // Large text breaks a row before it breaks a word.
   '& > div': { gridTemplateColumns: 'minmax(0, 1fr)', overflowWrap: 'break-word' },

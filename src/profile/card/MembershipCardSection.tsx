@@ -10,6 +10,7 @@ import { useMembershipCardOfMember } from '#src/profile/useProfileParts.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { storeMembershipCardWithPicture } from './storeMembershipCardWithPicture.ts'
 import { MembershipCardBoardingPass } from './MembershipCardBoardingPass.tsx'
+import { MembershipCardSkeleton } from './MembershipCardSkeleton.tsx'
 import { ShownMembershipCardContext } from './ShownMembershipCardContext.ts'
 
 /** Profile section with the membership card; offline, the copy stored on this device. */
@@ -35,9 +36,10 @@ export function MembershipCardSection() {
         onRetry={() => void card.mutate()}
       />
     ) : (
-      <div aria-busy="true">
-        <Skeleton shape="cover" />
-      </div>
+      <Root aria-busy="true">
+        <MembershipCardSkeleton />
+        <Skeleton shape="pill" />
+      </Root>
     )
   }
   return (

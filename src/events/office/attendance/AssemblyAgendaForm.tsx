@@ -30,7 +30,10 @@ export function AssemblyAgendaForm({ id, agenda, onSaved }: Props) {
       })
       setPoints(saved.data.points.map((point, index) => ({ ...point, key: points[index]?.key ?? index })))
       await onSaved(saved)
-      showToast('success', 'L’ordre du jour est enregistré.')
+      showToast(
+        'success',
+        body.length > 0 ? 'L’ordre du jour est enregistré.' : 'L’assemblée n’a plus d’ordre du jour.',
+      )
     } catch (error) {
       setFailure(error instanceof Error ? error.message : undefined)
     } finally {
@@ -43,6 +46,7 @@ export function AssemblyAgendaForm({ id, agenda, onSaved }: Props) {
   }
   return (
     <Root aria-busy={isSending}>
+      {points.length === 0 && <p>{isSaved ? HAS_NONE : LOSES_ALL}</p>}
       {points.map((point, index) => (
         <AgendaPointFields
           key={point.key}
@@ -60,7 +64,7 @@ export function AssemblyAgendaForm({ id, agenda, onSaved }: Props) {
           Ajouter un point
         </Button>
         <Button look="main" disabled={isSaved || isSending} onClick={() => void save()}>
-          {isSaved ? 'Enregistré' : 'Enregistrer l’ordre du jour'}
+          {isSaved && points.length > 0 ? 'Enregistré' : 'Enregistrer l’ordre du jour'}
         </Button>
       </ButtonRow>
     </Root>
@@ -72,6 +76,9 @@ function changePoint(point: Point, part: Parameters<AgendaPointFieldsProps['onCh
   const { cards, ...changed } = { ...point, ...part }
   return cards ? { ...changed, cards } : changed
 }
+
+const HAS_NONE = 'Cette assemblée n’a pas d’ordre du jour.'
+const LOSES_ALL = 'Aucun point\u00a0: une fois enregistré, l’assemblée n’a plus d’ordre du jour.'
 
 const moveUp = (points: Point[], index: number): Point[] => [
   ...points.slice(0, index - 1),
@@ -86,5 +93,6 @@ const Root = styled('div')(({ theme: { vars, typography } }) => ({
   gap: space.x5,
   paddingBlock: space.x4,
   '& > [role=alert]': { ...typography.subtitle1, margin: 0, color: vars.palette.error.main },
+  '& > p:not([role=alert])': { ...typography.body1, margin: 0 },
   '& > [role=alert]:empty': { display: 'none' },
 }))

@@ -3,6 +3,7 @@ import { space } from '#theme/space.ts'
 import type { AssemblyProxy } from '#contract/events/attendance.ts'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
+import { formatCount } from '#src/lib/text.ts'
 import { useBoardApiReply } from '#src/office/boardCall.ts'
 import { assemblyProxiesCacheKey } from './assemblyProxiesCacheKey.ts'
 
@@ -16,16 +17,21 @@ export function AssemblyProxyList({ id }: { id: number }) {
       skeleton={<Skeleton shape="title" />}
       empty={<p>Personne n’a encore donné son pouvoir.</p>}
     >
-      {({ data }) => (
-        <Root>
-          {data.map(({ giver, holder, state }) => (
-            <li key={giver.id}>
-              <b>{`${giver.name} (${giver.number})`}</b>
-              {` à ${nameHolder(holder)}\u00a0: `}
-              <span data-state={state}>{effects[state]}</span>
-            </li>
-          ))}
-        </Root>
+      {({ data, total }) => (
+        <>
+          {total > data.length && (
+            <p>{`${formatCount(total, 'pouvoir')}\u00a0: les ${data.length.toLocaleString('fr-FR')} premiers, par nom, sont montrés ici. Le quorum les compte tous.`}</p>
+          )}
+          <Root>
+            {data.map(({ giver, holder, state }) => (
+              <li key={giver.id}>
+                <b>{`${giver.name} (${giver.number})`}</b>
+                {` à ${nameHolder(holder)}\u00a0: `}
+                <span data-state={state}>{effects[state]}</span>
+              </li>
+            ))}
+          </Root>
+        </>
       )}
     </QueryBoundary>
   )

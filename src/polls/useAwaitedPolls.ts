@@ -1,0 +1,8 @@
+import { usePolls } from './usePolls.ts'
+
+/** Returns the open polls that await the member's answer; undefined while they load, none when they cannot be loaded. */
+export function useAwaitedPolls() {
+  const { data, error } = usePolls()
+  if (!data && !error) return undefined
+  return (data?.data ?? []).filter(({ state, mine }) => state === 'open' && mine.is_voter && !mine.has_voted)
+}
