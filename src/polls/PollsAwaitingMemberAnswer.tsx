@@ -4,11 +4,15 @@ import { portalPagePaths } from '#contract/paths.ts'
 import { MoreLink } from '#src/components/controls/MoreLink.tsx'
 import { PageSection } from '#src/components/PageSection.tsx'
 import { PollCard } from './PollCard.tsx'
+import { useBallotTokens } from './waitingBallots.ts'
 import { usePolls } from './usePolls.ts'
 
 /** Home page section of the open polls that await the member's answer. Renders nothing when there is none. */
 export function PollsAwaitingMemberAnswer() {
-  const awaited = (usePolls().data?.data ?? []).filter(({ state, mine }) => state === 'open' && !mine.has_voted)
+  const tokens = useBallotTokens()
+  const awaited = (usePolls().data?.data ?? []).filter(
+    ({ id, state, mine }) => state === 'open' && (!mine.has_voted || tokens.includes(id)),
+  )
   if (awaited.length === 0) return null
   return (
     <PageSection

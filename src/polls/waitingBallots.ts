@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { createStoredValue } from '#src/lib/store.ts'
 
 const none: readonly number[] = []
@@ -17,4 +18,35 @@ export function markWaitingBallot(poll: number, isWaiting: boolean) {
   const others = stored.get().filter((id) => id !== poll)
   const ids = isWaiting ? [...others, poll] : others
   stored.set({ waitingBallots: ids.length > 0 ? ids.join(',') : null })
+}
+
+/** Token of a vote on this device, and the closing of its poll in milliseconds. */
+type StoredToken = { poll: number; closesAt: number }
+
+const noTokens: readonly StoredToken[] = []
+const tokens = createStoredValue<readonly StoredToken[]>(
+  ['ballotTokens'],
+  ([items]) =>
+    (items ? items.split(',').map(readToken) : noTokens).filter(({ poll, closesAt }) =>
+      Number.isInteger(poll + closesAt),
+    ),
+  noTokens,
+)
+
+/** Returns the ids of the open polls whose token is on this device without a vote, and follows their changes (hook). */
+export function useBallotTokens(): readonly number[] {
+  const stored = tokens.use()
+  return useMemo(() => stored.flatMap(({ poll, closesAt }) => (closesAt > Date.now() ? [poll] : [])), [stored])
+}
+
+/** Records that the token of a poll is on this device until its closing; with null, that it was used or deleted. */
+export function markBallotToken(poll: number, closes_at: string | null) {
+  const others = tokens.get().filter((token) => token.poll !== poll)
+  const all = closes_at === null ? others : [...others, { poll, closesAt: Date.parse(closes_at) }]
+  tokens.set({ ballotTokens: all.length > 0 ? all.map((token) => `${token.poll}@${token.closesAt}`).join(',') : null })
+}
+
+function readToken(item: string): StoredToken {
+  const [poll, closesAt] = item.split('@').map(Number)
+  return { poll: poll ?? Number.NaN, closesAt: closesAt ?? Number.NaN }
 }
