@@ -26,17 +26,14 @@ type StoredToken = { poll: number; closesAt: number }
 const noTokens: readonly StoredToken[] = []
 const tokens = createStoredValue<readonly StoredToken[]>(
   ['ballotTokens'],
-  ([items]) =>
-    (items ? items.split(',').map(readToken) : noTokens).filter(({ poll, closesAt }) =>
-      Number.isInteger(poll + closesAt),
-    ),
+  ([items]) => (items ? items.split(',').map(readToken) : noTokens).filter(({ closesAt }) => closesAt > Date.now()),
   noTokens,
 )
 
 /** Returns the ids of the open polls whose token is on this device without a vote, and follows their changes (hook). */
 export function useBallotTokens(): readonly number[] {
-  const stored = tokens.use()
-  return useMemo(() => stored.flatMap(({ poll, closesAt }) => (closesAt > Date.now() ? [poll] : [])), [stored])
+  const held = tokens.use()
+  return useMemo(() => held.map(({ poll }) => poll), [held])
 }
 
 /** Records that the token of a poll is on this device until its closing; with null, that it was used or deleted. */
