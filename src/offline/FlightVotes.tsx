@@ -22,24 +22,28 @@ export function FlightVotes() {
   )
   if (votes.length === 0 || isSharedDevice()) return null
   return (
-    <TitledPanel
-      title="Vos votes en vol"
-      intro="Prenez votre bulletin avant de partir\u00a0: vous voterez sans réseau, et il partira à l’atterrissage."
-    >
-      <Rows>
-        {votes.map(({ id, title, closes_at }) => (
-          <li key={id}>
-            <Link to={portalPagePaths.poll(id)}>{title}</Link>
-            <span>
-              {tokens.includes(id) ? 'Votre bulletin est sur cet appareil' : 'Bulletin à prendre'}
-              {`, jusqu’au ${formatDayAndTime(closes_at)}`}
-            </span>
-          </li>
-        ))}
-      </Rows>
-    </TitledPanel>
+    <Votes>
+      <TitledPanel
+        title="Vos votes en vol"
+        intro="Prenez votre bulletin avant de partir&nbsp;: vous voterez sans réseau, et il partira à l’atterrissage."
+      >
+        <Rows>
+          {votes.map(({ id, title, closes_at }) => (
+            <li key={id}>
+              <Link to={portalPagePaths.poll(id)}>{title}</Link>
+              <span>
+                {tokens.includes(id) ? 'Votre bulletin est sur cet appareil' : 'Bulletin à prendre'}
+                {`, jusqu’au ${formatDayAndTime(closes_at)}`}
+              </span>
+            </li>
+          ))}
+        </Rows>
+      </TitledPanel>
+    </Votes>
   )
 }
+
+const Votes = styled('div')({ marginTop: space.x8 })
 
 const Rows = styled('ul')(({ theme: { vars } }) => ({
   display: 'grid',

@@ -6,6 +6,7 @@ import { startOldestSupportedBrowser } from '#tests/browsers/oldest.ts'
 import { BrowserJourneyUser } from '#tests/browsers/BrowserJourneyUser.ts'
 import type { RunningJourneyBrowser } from '#tests/browsers/BrowserTab.ts'
 import { editorTypingJourney } from '#tests/browsers/editorTypingJourney.ts'
+import { votingJourney } from '#tests/browsers/votingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
 import { expect, NIGHTLY_TEST_TAG, test } from './test.ts'
 
@@ -34,7 +35,7 @@ const WEBKIT_JOURNEYS = new Set([
 
 /** Returns true when an engine runs a journey on each change, not only at night. */
 function isOfEachChange(browser: string, journey: string): boolean {
-  if (journey === editorTypingJourney.name) return false
+  if (journey === editorTypingJourney.name || journey === votingJourney.name) return false
   if (browser === OLDEST) return journey === browserJourneys[0]?.name
   return WEBKIT_JOURNEYS.has(journey) === (browser === 'WebKit')
 }
@@ -50,7 +51,7 @@ for (const { name: browser, forgetful, start } of engines) {
     })
 
     // WebKit does not pass the typing journey yet.
-    const ofAll = [...browserJourneys, offlineJourney]
+    const ofAll = [...browserJourneys, offlineJourney, votingJourney]
     for (const { name, isMembers, isBoards, isCut, prefetches = false, go } of browser === 'WebKit'
       ? ofAll
       : [...ofAll, editorTypingJourney]) {
