@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApiRoute } from '#contract/route.ts'
 
 /** Kinds of push notifications that a member can choose. */
-export const pushNotificationKinds = ['urgent', 'reminders', 'seats'] as const
+export const pushNotificationKinds = ['urgent', 'reminders', 'seats', 'polls'] as const
 export type PushNotificationKind = (typeof pushNotificationKinds)[number]
 
 /** Push notification settings of a member on one device. */
@@ -13,6 +13,8 @@ export const PushNotificationSettings = z.object({
   reminders: z.boolean(),
   /** True to receive a push notification of a seat that has become free for the member at an event. */
   seats: z.boolean(),
+  /** True to receive a push notification of a poll that awaits the member's answer. */
+  polls: z.boolean(),
   /**
    * True to receive a push notification's message by mail as well; otherwise mail is sent only when no device has
    * received the notification.
@@ -33,6 +35,8 @@ const bytes = (length: number) =>
  * Push subscription from a browser: the endpoint, the keys that encrypt its notifications (RFC 8291), and the settings.
  */
 export const PushSubscriptionBody = PushNotificationSettings.extend({
+  /** Omitted by pages of a former release. */
+  polls: PushNotificationSettings.shape.polls.default(false),
   endpoint: z
     .string()
     .max(1000, { abort: true })
@@ -47,7 +51,7 @@ export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 /** Encrypted payload of a push notification, which the service worker turns into a text. */
 export const PushPayload = z.object({
   kind: z.enum([...pushNotificationKinds, 'test']),
-  /** Id of the event that the push notification is about. */
+  /** Id of the event or poll that the push notification is about. */
   about: z.number().int().optional(),
   is_discreet: z.boolean(),
 })

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { defineBackgroundJob } from '#server/jobs/job.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'
 import { closeDuePolls, openDuePolls, rewriteInRandomOrder } from './lifecycle.ts'
-import { queuePollMails } from './pollMails.ts'
+import { notifyVoters } from './notifyVoters.ts'
 
 /**
  * Job that opens and closes polls at their hours. A server that was down at the hour does it when it starts: requests
@@ -69,7 +69,7 @@ export const pollRemindersJob = defineBackgroundJob({
         .orderBy(asc(polls.id))
         .for('update')
       for (const { id } of due) {
-        await queuePollMails(tx, env, id, 'pollReminder')
+        await notifyVoters(tx, env, id, 'pollReminder')
         await tx.update(polls).set({ is_reminded: true }).where(eq(polls.id, id))
       }
     }),

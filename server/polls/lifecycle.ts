@@ -8,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { correctedElectorateSqlCondition } from './electorate.ts'
-import { queuePollMails } from './pollMails.ts'
+import { notifyVoters } from './notifyVoters.ts'
 import { countAnswers } from './results/countAnswers.ts'
 import { destroyPollKey } from './voting/pollKeys.ts'
 
@@ -52,7 +52,7 @@ async function changeEach(
     })
 }
 
-/** Opens a poll: freezes its list of voters with its count, and mails each of them. */
+/** Opens a poll: freezes its list of voters with its count, and notifies each of them. */
 export async function openPoll(tx: Transaction, env: Mailing, poll: Poll): Promise<void> {
   const frozen = await tx.execute(sql`
     insert into ${poll_voters} (poll_id, member_id)
@@ -60,7 +60,7 @@ export async function openPoll(tx: Transaction, env: Mailing, poll: Poll): Promi
     where ${correctedElectorateSqlCondition(poll.id, poll.electorate)}`)
   const electorate_count = frozen.rowCount ?? 0
   await tx.update(polls).set({ state: 'open', electorate_count }).where(eq(polls.id, poll.id))
-  await queuePollMails(tx, env, poll.id, 'pollOpened')
+  await notifyVoters(tx, env, poll.id, 'pollOpened')
   await writeAuditLogLine(tx, {
     by_member: 0,
     act: 'poll.opened',

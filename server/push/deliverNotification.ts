@@ -30,7 +30,7 @@ export async function deliverNotification(
     JSON.stringify(note).padEnd(LENGTH),
     {
       TTL: lifetime,
-      urgency: note.kind === 'reminders' ? 'normal' : 'high',
+      urgency: note.kind === 'reminders' || note.kind === 'polls' ? 'normal' : 'high',
       contentEncoding: 'aes128gcm',
       vapidDetails: {
         subject: `mailto:${email}`,

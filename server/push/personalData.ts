@@ -25,6 +25,7 @@ export const pushPersonalDataDeclaration: PersonalDataDeclaration = {
         urgent: 'Messages urgents',
         reminders: 'Rappels',
         seats: 'Place libérée',
+        polls: 'Consultations',
         with_mail: 'E-mail aussi',
         is_discreet: 'Mode discret',
         chosen_at: 'Choisi le',
@@ -33,16 +34,18 @@ export const pushPersonalDataDeclaration: PersonalDataDeclaration = {
         urgent: yesOrNo,
         reminders: yesOrNo,
         seats: yesOrNo,
+        polls: yesOrNo,
         with_mail: yesOrNo,
         is_discreet: yesOrNo,
       },
       rows: async (db, { id }) => {
         const rows = await db.select().from(table).where(eq(table.member_id, id)).orderBy(desc(table.chosen_at))
-        return rows.map(({ endpoint, urgent, reminders, seats, with_mail, is_discreet, chosen_at }) => ({
+        return rows.map(({ endpoint, urgent, reminders, seats, polls, with_mail, is_discreet, chosen_at }) => ({
           service: new URL(endpoint).hostname,
           urgent,
           reminders,
           seats,
+          polls,
           with_mail,
           is_discreet,
           chosen_at,

@@ -3,6 +3,7 @@ import { and, eq, gt, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import type { PushNotificationKind } from '#contract/push/push.ts'
 import type { ApiCaller } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
 import { push_subscriptions as table, push_waiting } from '#server/database/schema/push.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -16,7 +17,7 @@ const TEST_LIFETIME_S = 600
 
 type Told = {
   kind: PushNotificationKind
-  /** Id of the event that the push notification is about. */
+  /** Id of the event or poll that the push notification is about. */
   about?: number
   /** Seconds until the push notification expires. */
   lifetime: number
@@ -67,6 +68,37 @@ export async function queueMailAndPush(
     })
 }
 type TimedMail = Parameters<typeof queueMail>[1] & { lifetime: number }
+
+/**
+ * Queues push notifications beside the mails of a batch that the current transaction has queued, until each mail
+ * expires. A mail of a member who wants notifications only leaves the batch: it is held back, and deleted once a device
+ * accepts.
+ */
+export async function queuePushBesideMails(
+  tx: Transaction,
+  { kind, about, batch }: Pick<Told, 'kind' | 'about'> & { batch: string },
+): Promise<void> {
+  const written = await tx.execute(sql`
+    with mails as (
+      select id, member_id, expires_at from ${outbox} where batch = ${batch} and created_at = now()::timestamptz(3)
+    ), alone as (
+      select ${table.member_id} from ${table} join ${sessions} on ${isOpen} where ${table[kind]}
+      group by ${table.member_id} having not bool_or(with_mail)
+    ), held as (
+      update ${outbox} as mail
+      set batch = ${heldBackMailBatchName('')}::text || gen_random_uuid(),
+        next_attempt_at = next_attempt_at + make_interval(secs => ${MAIL_AFTER_S})
+      from mails join alone on alone.member_id = mails.member_id
+      where mail.id = mails.id and mails.expires_at > now() + make_interval(secs => ${2 * MAIL_AFTER_S})
+      returning mail.id, substring(mail.batch from ${heldBackMailBatchName('').length + 1}::int)::uuid as name
+    )
+    insert into ${push_waiting} (session_hash, kind, about, mail, expires_at)
+    select ${table.session_hash}, ${kind}, ${about ?? null}::int, held.name, mails.expires_at
+    from mails join ${table} on ${table.member_id} = mails.member_id join ${sessions} on ${isOpen}
+      left join held on held.id = mails.id
+    where ${table[kind]}`)
+  if ((written.rowCount ?? 0) > 0) await queueBackgroundJob(tx, pushDeliveryJobKind, {}, { key: 'waiting' })
+}
 
 /** Queues a test push notification for the session's device. Returns false when it has no subscription. */
 export const queueTestPushNotification = (

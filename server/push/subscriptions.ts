@@ -13,7 +13,7 @@ import type { ValueEncryption } from '#server/secrets/Secrets.ts'
 import { isPushService } from './pushServices.ts'
 
 const DEVICES_AT_MOST = 10
-const { urgent, reminders, seats, with_mail, is_discreet } = table
+const { urgent, reminders, seats, polls, with_mail, is_discreet } = table
 
 type Member = Pick<ApiCaller['member'], 'id' | 'token_hash'>
 
@@ -27,7 +27,7 @@ export const publicVapidKeys = async (secrets: ValueEncryption): Promise<string[
 /** Returns the push notification choices of the session's device; null without a subscription. */
 export async function readPushChoice(db: Database, { token_hash }: Member): Promise<PushNotificationSettings | null> {
   const [chosen] = await db
-    .select({ urgent, reminders, seats, with_mail, is_discreet })
+    .select({ urgent, reminders, seats, polls, with_mail, is_discreet })
     .from(table)
     .where(eq(table.session_hash, token_hash))
   return chosen ?? null

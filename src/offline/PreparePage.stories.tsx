@@ -9,6 +9,7 @@ import {
   setStoredServerContactDate,
 } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
+import { buildPollListReply, samplePolls } from '#tests/samples/polls.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { emptyOfflinePackState, OFFLINE_PACK_STATE_NAME } from '#src/offline/pack/packState.ts'
 import { devicePreparedAt } from './prepared.ts'
@@ -24,10 +25,12 @@ const AT = '/preparer-mon-vol'
 const FIRST_WINDOW = 664
 const offline: StoryApiAnswers = {
   'GET /offline/pack': unreachableServerFailure,
+  'GET /polls': unreachableServerFailure,
   'POST /offline/key': sampleOfflineKeyReply,
 }
 const online: StoryApiAnswers = {
   'GET /offline/pack': { data: { accords: [], events: [] } },
+  'GET /polls': buildPollListReply([]),
   'GET /accords/search-pack': { data: null },
   'POST /offline/key': sampleOfflineKeyReply,
 }
@@ -81,6 +84,28 @@ export const ToPrepare: Story = {
     // The button is within the first screen of a phone.
     const { bottom } = canvas.getByRole('button', { name: 'Préparer mon vol' }).getBoundingClientRect()
     await expect(bottom + scrollY).toBeLessThanOrEqual(FIRST_WINDOW)
+  },
+}
+const [openVote, ...otherPolls] = samplePolls
+const votes = openVote ? [openVote, { ...openVote, id: 16, title: 'Le budget de 2027' }, ...otherPolls] : []
+export const Votes: Story = {
+  name: 'Votes à emporter',
+  ...pageStoryParameters(AT, { ...online, 'GET /polls': buildPollListReply(votes) }, 'member'),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  beforeEach: async () => {
+    localStorage.setItem('ballotTokens', `16@${Date.parse('2030-03-20T18:00:00.000Z')}`)
+    const wipe = await prepareStoryDeviceStore()
+    return async () => {
+      localStorage.removeItem('ballotTokens')
+      await wipe()
+    }
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Vos votes en vol' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /Faut-il signer/ })).toHaveAttribute('href', '/consultations/12')
+    await expect(canvas.getByText(/^Bulletin à prendre, jusqu’au/)).toBeVisible()
+    await expect(await canvas.findByText(/^Votre bulletin est sur cet appareil, jusqu’au/)).toBeVisible()
+    await expect(canvas.queryByText('Vos repos de cet hiver')).toBeNull()
   },
 }
 export const FavouriteKept: Story = {

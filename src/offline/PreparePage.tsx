@@ -8,6 +8,7 @@ import { PageSkeleton } from '#src/components/states/PageSkeleton.tsx'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { usePageMetadata } from '#src/navigation/head.ts'
 import { ScreenCacheKeysResolverContext } from '#src/navigation/screenFacts.ts'
+import { FlightVotes } from './FlightVotes.tsx'
 import { useApiReplyDeadlineMs } from './useApiReplyDeadlineMs.ts'
 import { OfflineAvailableContentPanel } from '#src/offline/pack/OfflineAvailableContentPanel.tsx'
 import { OfflinePackPreparation } from '#src/offline/pack/OfflinePackPreparation.tsx'
@@ -46,6 +47,7 @@ export function PreparePage() {
       ) : (
         <PageSkeleton />
       )}
+      <FlightVotes />
       <OutboxPanel />
       <RosterPanel />
     </Root>

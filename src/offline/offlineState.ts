@@ -18,6 +18,8 @@ type OfflineState = {
   loose: readonly string[]
   /** Ballots on this device that have not reached the portal, by poll id. */
   ballots: readonly number[]
+  /** Polls whose signed token is on this device without a vote, by poll id. */
+  tokens: readonly number[]
   /** Network state last found by the network bar; undefined on pages without the bar. */
   network?: NetworkState | undefined
   /** ISO time of the oldest stored API reply that the page shows; undefined when all came from the network. */
@@ -31,6 +33,7 @@ export const emptyOfflineState = {
   scans: [],
   loose: [],
   ballots: [],
+  tokens: [],
 } satisfies OfflineState
 
 let state: OfflineState = emptyOfflineState

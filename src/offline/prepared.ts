@@ -15,7 +15,7 @@ export const storeDevicePreparedAt = (at: string | null) => stored.set({ prepare
  * the remaining code cannot be loaded: without it, stored data is unreadable.
  */
 export function deleteOfflineData() {
-  stored.set({ preparedAt: null, sharedDevice: null, waitingBallots: null })
+  stored.set({ preparedAt: null, sharedDevice: null, waitingBallots: null, ballotTokens: null })
   document.cookie = 'offline_key=; path=/; max-age=0; samesite=strict'
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('offline')
   if ('serviceWorker' in navigator)

@@ -6,13 +6,15 @@ import { NonBreakingHyphenTitle } from '#src/components/text/NonBreakingHyphenTi
 import { formatCount } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { formatOwnPart, formatPollHours, pollKindLabels } from './pollWords.ts'
+import { useBallotTokens } from './waitingBallots.ts'
 
 /** Card of a poll: kind, title, hours and the member's own part. The whole card is a link. */
 export function PollCard({ poll }: { poll: PollSummary }) {
   const { id, kind, title, question_count } = poll
-  const part = formatOwnPart(poll)
+  const hasToken = useBallotTokens().includes(id)
+  const part = hasToken ? 'Votre bulletin est sur cet appareil\u00a0: votez' : formatOwnPart(poll)
   return (
-    <PollCardFrame data-awaited={(poll.state === 'open' && !poll.mine.has_voted) || undefined}>
+    <PollCardFrame data-awaited={(poll.state === 'open' && (hasToken || !poll.mine.has_voted)) || undefined}>
       <p>{pollKindLabels[kind]}</p>
       <h2>
         <Link to={portalPagePaths.poll(id)}>

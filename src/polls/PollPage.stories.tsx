@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import {
   buildRefusedApiReply,
   noResponseApiCallFailure,
@@ -27,6 +27,7 @@ const prepare = (records: Record<string, unknown>) => async () => {
   const wipe = await prepareStoryDeviceStore(records)
   return async () => {
     localStorage.removeItem('waitingBallots')
+    localStorage.removeItem('ballotTokens')
     await wipe()
   }
 }
@@ -81,6 +82,38 @@ export const WithoutNetwork: Story = {
       await canvas.findByText('Votre bulletin attend le réseau', undefined, { timeout: 20_000 }),
     ).toBeVisible()
     await expect(canvas.getByText(/gardé sur cet appareil/)).toBeVisible()
+  },
+}
+export const BeforeFlight: Story = {
+  name: 'Bulletin pris avant le vol',
+  ...showing(signed, {
+    'POST /polls/:id/tokens': ({ body }) => ({ data: { signature: sign((body as { blinded: string }).blinded) } }),
+    'POST /polls/:id/ballots': unreachableServerFailure,
+  }),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  beforeEach: prepare({}),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, samplePoll.title)
+    const requests = spyOn(window, 'fetch')
+    const signings = () => requests.mock.calls.filter(([url]) => JSON.stringify(url).includes('/tokens')).length
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prendre mon bulletin' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Prendre' }))
+    await expect(
+      await canvas.findByText('Votre bulletin est sur cet appareil', undefined, { timeout: 20_000 }),
+    ).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Prendre mon bulletin' })).toBeNull()
+    await expect(localStorage.getItem('ballotTokens')).toMatch(/^12@\d+$/)
+    await expect(signings()).toBe(1)
+    await userEvent.click(canvas.getByRole('radio', { name: 'Pour' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Voter' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirmer' }))
+    await expect(await canvas.findByText('Vous avez émargé, votre bulletin part')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Envoyer maintenant' }))
+    await expect(await canvas.findByText(/^Le portail ne répond pas\. Votre bulletin est gardé/)).toBeVisible()
+    // The token was signed before the vote: no second request carries the member's session.
+    await expect(signings()).toBe(1)
+    await expect(localStorage.getItem('ballotTokens')).toBeNull()
+    await expect(localStorage.getItem('waitingBallots')).toBe('12')
   },
 }
 export const Survey: Story = {
@@ -182,6 +215,25 @@ export const Counting: Story = {
   play: async ({ canvas }) => {
     await findPageHeading(canvas, samplePoll.title)
     await expect(await canvas.findByText(/Le dépouillement se fait/)).toBeVisible()
+  },
+}
+const token = { state: 'prepared', title: samplePoll.title, closes_at: '2026-02-01T18:00:00.000Z', secret: {} }
+export const TokenUnused: Story = {
+  name: 'Bulletin pris, trop tard',
+  ...showing({ ...samplePoll, closes_at: '2026-02-01T18:00:00.000Z' }),
+  beforeEach: prepare({ 'ballot 12': { ...token, signature: 'x' } }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, samplePoll.title)
+    await expect(await canvas.findByText(/pas voté avant la clôture\s: il est trop tard/)).toBeVisible()
+  },
+}
+export const BallotLate: Story = {
+  name: 'Bulletin resté sur l’appareil',
+  ...showing({ ...samplePoll, closes_at: '2026-02-01T18:00:00.000Z' }),
+  beforeEach: prepare({ 'ballot 12': { ...token, answers: '{"q1":"pour"}' } }),
+  play: async ({ canvas }) => {
+    await findPageHeading(canvas, samplePoll.title)
+    await expect(await canvas.findByText(/S’il n’est pas arrivé avant la clôture, il est trop tard/)).toBeVisible()
   },
 }
 export const Closed: Story = {

@@ -15,6 +15,7 @@ import { PollResults } from './results/PollResults.tsx'
 import { PollSkeleton } from './PollSkeleton.tsx'
 import { usePoll } from './usePolls.ts'
 import { AnonymousAnswer } from './voting/AnonymousAnswer.tsx'
+import { LateBallot } from './voting/LateBallot.tsx'
 import { NamedAnswer } from './voting/NamedAnswer.tsx'
 
 /** Page of one poll: its questions to answer while it is open, its result once it is closed. */
@@ -54,13 +55,19 @@ function PollBody({ poll }: { poll: Poll }) {
     return (
       <>
         <PollResults result={result} questions={questions} quorumPercent={quorum_percent} />
+        <LateBallot poll={poll} />
         {kind === 'vote' && <FindMyBallot poll={poll} />}
       </>
     )
   // The hour has passed, and the box is being counted.
   if (hasClosed)
     return (
-      <p role="status">La consultation est close. Le dépouillement se fait dans la minute&nbsp;: rechargez la page.</p>
+      <>
+        <p role="status">
+          La consultation est close. Le dépouillement se fait dans la minute&nbsp;: rechargez la page.
+        </p>
+        <LateBallot poll={poll} />
+      </>
     )
   if (!mine.is_voter) return <p>Vous n’êtes pas sur la liste de cette consultation.</p>
   return kind === 'consultation' ? <NamedAnswer poll={poll} /> : <AnonymousAnswer poll={poll} />

@@ -1,6 +1,6 @@
 import { ApiCallError } from '#src/api/call.ts'
 import { showToast } from '#src/lib/messages.ts'
-import { deleteBallotRecord, readBallotRecord } from '#src/polls/voting/ballotRecords.ts'
+import { deleteBallotRecord, isUnusedToken, readBallotRecord } from '#src/polls/voting/ballotRecords.ts'
 import { requestBallotSignature, sendSignedBallot } from '#src/polls/voting/sendBallot.ts'
 import { listWaitingBallots, markWaitingBallot } from './waitingBallots.ts'
 
@@ -15,7 +15,7 @@ export async function sendWaitingBallots(): Promise<void> {
 async function sendWaitingBallot(poll: number): Promise<void> {
   const record = await readBallotRecord(poll)
   // Another session cannot read the record of the former one.
-  if (!record || record.state === 'sent') return markWaitingBallot(poll, false)
+  if (!record || record.state === 'sent' || isUnusedToken(record)) return markWaitingBallot(poll, false)
   const { title } = record
   try {
     const signed = await requestBallotSignature(poll)

@@ -1,18 +1,22 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { updateOfflineState, useOfflineState } from '#src/offline/offlineState.ts'
-import { useWaitingBallots } from './waitingBallots.ts'
+import { useBallotTokens, useWaitingBallots } from './waitingBallots.ts'
 
 /** Interval at which ballots that wait for their time or for the portal are tried, in milliseconds. */
 const TRY_AGAIN_MS = 15_000
 
-/** Sends the ballots that wait on this device whenever the network is back. Its code loads only when there are some. */
+/**
+ * Sends the ballots that wait on this device whenever the network is back. Its code loads only when there are some. Also
+ * counts the tokens without a vote, so that a sign-out warns of their loss.
+ */
 export function useWaitingBallotSender() {
   const { mutate } = useSWRConfig()
   const ballots = useWaitingBallots()
+  const tokens = useBallotTokens()
   const isWaiting = ballots.length > 0
   const isOnline = (useOfflineState().network ?? 'online') === 'online'
-  useEffect(() => updateOfflineState({ ballots }), [ballots])
+  useEffect(() => updateOfflineState({ ballots, tokens }), [ballots, tokens])
   useEffect(() => {
     if (!isWaiting || !isOnline) return undefined
     let isGone = false

@@ -57,7 +57,7 @@ export const Failed: Story = {
   },
 }
 
-const chosen = { urgent: true, reminders: false, seats: true, with_mail: true, is_discreet: false }
+const chosen = { urgent: true, reminders: false, seats: true, polls: false, with_mail: true, is_discreet: false }
 const told = (offer: PushAvailability, its = {}) => ({
   render: () => <PushPanel offer={offer} chosen={null} isBusy={false} onChoose={choose} onTest={test} {...its} />,
 })

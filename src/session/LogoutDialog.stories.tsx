@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { prepareStoryDeviceStore, readQueuedCheckIns } from '#tests/samples/prepareStoryDevice.ts'
 import { sampleOfflineKeyReply } from '#tests/samples/sampleOfflineKeyReply.ts'
 import { LogoutDialog } from './LogoutDialog.tsx'
@@ -19,6 +20,19 @@ export const Open: StoryObj<typeof LogoutDialog> = {
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
     await expect(localStorage.getItem('token')).not.toBeNull()
+  },
+}
+
+export const TokenOnDevice: StoryObj<typeof LogoutDialog> = {
+  name: 'Ouverte, un bulletin pris d’avance',
+  beforeEach: () => {
+    updateOfflineState({ tokens: [12] })
+    return () => updateOfflineState({ tokens: [] })
+  },
+  play: async () => {
+    const lost = await screen.findByText(/Un bulletin de vote pris d’avance.*vous ne pourrez plus voter\./)
+    await waitFor(() => expect(lost).toBeVisible())
+    await expect(screen.getByRole('button', { name: 'Se déconnecter quand même' })).toBeVisible()
   },
 }
 

@@ -18,7 +18,9 @@ import { useOfflineState, countUnsentActionsAndCheckIns } from '#src/offline/off
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
-  const waiting = countUnsentActionsAndCheckIns(useOfflineState())
+  const state = useOfflineState()
+  const waiting = countUnsentActionsAndCheckIns(state)
+  const tokens = state.tokens.length
   useEffect(() => {
     if (isOpen) addQueuedCheckInsToOfflineState().catch(() => undefined)
   }, [isOpen])
@@ -38,6 +40,7 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
       <DialogContent>
         <DialogContentText id={text}>
           Êtes-vous sûr de vouloir vous déconnecter&nbsp;?{waiting > 0 && ` ${lostWords(waiting)}`}
+          {tokens > 0 && ` ${lostTokenWords(tokens)}`}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
@@ -45,7 +48,7 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
           Annuler
         </Button>
         <Button variant="contained" onClick={leave}>
-          {waiting > 0 ? 'Se déconnecter quand même' : 'Déconnexion'}
+          {waiting + tokens > 0 ? 'Se déconnecter quand même' : 'Déconnexion'}
         </Button>
       </DialogActions>
     </Dialog>
@@ -56,3 +59,8 @@ const lostWords = (count: number) =>
   count > 1
     ? `${count} envois attendent encore le réseau sur cet appareil\u00a0: ils seront perdus.`
     : 'Un envoi attend encore le réseau sur cet appareil\u00a0: il sera perdu.'
+
+const lostTokenWords = (count: number) =>
+  count > 1
+    ? `${count} bulletins de vote pris d’avance sont sur cet appareil\u00a0: ils seront perdus, et vous ne pourrez plus voter.`
+    : 'Un bulletin de vote pris d’avance est sur cet appareil\u00a0: il sera perdu, et vous ne pourrez plus voter.'

@@ -97,7 +97,9 @@ describe('the convocation to an assembly', () => {
     )
     expect((await convoke()).status).toBe(409)
     event = await insertTestEvent(here.portal)
-    expect((await here.portal.call('GET /board/events/:id/convocations', { path: path(), token: board })).status).toBe(404)
+    expect((await here.portal.call('GET /board/events/:id/convocations', { path: path(), token: board })).status).toBe(
+      404,
+    )
   })
 
   it('concerns the members of the assembly’s company only, and warns of the statutes’ delay', async () => {

@@ -56,6 +56,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       urgent: true,
       reminders: true,
       seats: true,
+      polls: true,
       with_mail: true,
       is_discreet: false,
     },

@@ -3,8 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventRemindersJob } from '#server/events/reminders.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { pollRemindersJob } from '#server/polls/jobs.ts'
 import { pushDeliveryJob } from '#server/push/sendPushesWork.ts'
 import { insertTestEvent } from './eventRows.ts'
+import { makeTestBallot, openTestPoll } from './pollActs.ts'
 import { startPortal } from './portal.ts'
 import { createPushBrowser, allPushNotificationChoices, verifyVapidHeader, startPushService } from './pushInputs.ts'
 
@@ -24,7 +26,7 @@ afterAll(async () => {
   await service.close()
 })
 beforeEach(async () => {
-  for (const table of ['outbox', 'mailings', 'rate_limits', 'push_subscriptions', 'jobs', 'event_answers'])
+  for (const table of ['outbox', 'mailings', 'rate_limits', 'push_subscriptions', 'jobs', 'event_answers', 'polls'])
     await portal.db.execute(sql`delete from ${sql.identifier(table)}`)
   token = await portal.signIn()
   const { body } = await portal.call('GET /push', { token })
@@ -232,5 +234,61 @@ describe('a reminder', () => {
     await remind()
     await jobs.drain()
     expect([await count('push_subscriptions'), await delay()]).toEqual([0, 900])
+  })
+})
+
+describe('a poll', () => {
+  const open = async () => openTestPoll(portal, await portal.signIn('bureau@envol.example'))
+  const mailOf = (kind: string) =>
+    portal.value(sql`
+      select json_agg(round(extract(epoch from next_attempt_at - outbox.created_at))::int) from outbox
+      join members on members.id = member_id
+      where content ->> 'kind' = ${kind} and members.email = 'membre@envol.example'`)
+  const remind = async (id: number) => {
+    await portal.db.execute(sql`
+      update polls set opens_at = now() - interval '3 days', closes_at = now() + interval '20 hours' where id = ${id}`)
+    await pollRemindersJob.run({}, { ...portal.context, signal: new AbortController().signal })
+    await jobs.drain()
+  }
+
+  it('is announced at its opening to its voters’ devices, beside the mail, by its number alone', async () => {
+    const browser = await subscribe()
+    await subscribe({ polls: false }, await portal.signIn('membre3@envol.example'))
+    const about = await open()
+    await jobs.drain()
+    expect(service.given.map(({ path }) => path)).toEqual([browser.path])
+    expect(browser.open(service.given[0]?.body)).toEqual({ kind: 'polls', about, is_discreet: false })
+    expect(await mailOf('pollOpened')).toHaveLength(1)
+  })
+
+  it('replaces the mail for members who want notifications alone, once a device has accepted', async () => {
+    await subscribe({ with_mail: false })
+    await open()
+    expect(await mailOf('pollOpened')).toEqual([900])
+    await jobs.drain()
+    expect(await mailOf('pollOpened')).toBeNull()
+    expect(await count('outbox')).toBeGreaterThan(0)
+  })
+
+  it('leaves the mail when no device accepts', async () => {
+    await subscribe({ with_mail: false })
+    service.status = 410
+    await open()
+    await jobs.drain()
+    expect(await mailOf('pollOpened')).toHaveLength(1)
+  })
+
+  it('reminds only the devices of those who have not taken part', async () => {
+    const browser = await subscribe()
+    const late = await subscribe({}, await portal.signIn('membre3@envol.example'))
+    const id = await open()
+    await makeTestBallot(portal, { id, token, answers: { q1: 'pour' } })
+    await jobs.drain()
+    expect(service.given.map(({ path }) => path).toSorted()).toEqual([browser.path, late.path].toSorted())
+    service.given.length = 0
+    await remind(id)
+    expect(service.given.map(({ path }) => path)).toEqual([late.path])
+    await remind(id)
+    expect(service.given).toHaveLength(1)
   })
 })

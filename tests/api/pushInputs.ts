@@ -7,6 +7,7 @@ export const allPushNotificationChoices = {
   urgent: true,
   reminders: true,
   seats: true,
+  polls: true,
   with_mail: true,
   is_discreet: false,
 }

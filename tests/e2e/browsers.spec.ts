@@ -6,6 +6,7 @@ import { startOldestSupportedBrowser } from '#tests/browsers/oldest.ts'
 import { BrowserJourneyUser } from '#tests/browsers/BrowserJourneyUser.ts'
 import type { RunningJourneyBrowser } from '#tests/browsers/BrowserTab.ts'
 import { editorTypingJourney } from '#tests/browsers/editorTypingJourney.ts'
+import { votingJourney } from '#tests/browsers/votingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
 import { expect, NIGHTLY_TEST_TAG, test } from './test.ts'
 
@@ -56,7 +57,7 @@ for (const { name: browser, forgetful, start } of engines) {
     })
 
     // WebKit does not pass the typing journey yet.
-    const ofAll = [...browserJourneys, offlineJourney]
+    const ofAll = [...browserJourneys, offlineJourney, votingJourney]
     for (const { name, isMembers, isBoards, isCut, prefetches = false, go } of browser === 'WebKit'
       ? ofAll
       : [...ofAll, editorTypingJourney]) {

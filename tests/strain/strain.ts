@@ -11,6 +11,7 @@ import { stressTestLargestBodies } from './stressTestLargestBodies.ts'
 import type { StressTestFinding, StressTestContext } from './finding.ts'
 import { stressTestUncachedPages, stressTestBacktrackingLogins, stressTestTemplatePlaceholders } from './hostile.ts'
 import { stressTestAnnouncedUploads, stressTestPreviewSecretGuesses, stressTestInventedHosts } from './openDoors.ts'
+import { stressTestPollClosing } from './polls.ts'
 import { stressTestReverseProxies } from './proxies.ts'
 import { stressTestPublicCalls } from './stressTestPublicCalls.ts'
 import { stressTestServerStop } from './stops.ts'
@@ -52,6 +53,7 @@ const probes: Probe[] = [
   { name: 'wide-statements', run: sent.stressTestHugeBankStatements },
   { name: 'mailed-html', run: sent.stressTestReceivedMail },
   { name: 'two-containers', run: stressTestTwoContainers },
+  { name: 'polls', run: stressTestPollClosing },
   { name: 'strike', settings: STRIKE_SETTINGS, run: stressTestStrikeDay },
   { name: 'strike-on-two', settings: STRIKE_SETTINGS, run: stressTestStrikeDayOnTwo },
   { name: 'limits', settings: STRIKE_SETTINGS, run: measureLimits },

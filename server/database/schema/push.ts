@@ -23,6 +23,7 @@ export const push_subscriptions = pgTable(
     urgent: boolean().notNull(),
     reminders: boolean().notNull(),
     seats: boolean().notNull(),
+    polls: boolean().notNull().default(false),
     with_mail: boolean().notNull(),
     is_discreet: boolean().notNull(),
     chosen_at: timestampColumn('chosen_at').notNull().defaultNow(),

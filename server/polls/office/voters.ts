@@ -10,7 +10,7 @@ import type { Env } from '#server/env.ts'
 import { auditPersonalDataReading, writeAuditLogLine } from '#server/journal/journal.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
 import { formatMemberNumber } from '#server/lib/formatMemberNumber.ts'
-import { queuePollMails } from '#server/polls/pollMails.ts'
+import { notifyVoters } from '#server/polls/notifyVoters.ts'
 import { POLL_NOT_FOUND_MESSAGE } from '#server/polls/voting/sentences.ts'
 
 type Query = { page: number; per_page: number; voted?: 'oui' | 'non' | undefined }
@@ -105,7 +105,7 @@ export const remindVoters = (
     if (!poll.isOpen) throw new HttpError(409, NOT_OPEN)
     const today = await readCurrentParisDate(tx)
     if (poll.reminded_on === today) throw new HttpError(409, 'Un rappel est déjà parti aujourd’hui.')
-    const count = await queuePollMails(tx, env, id, 'pollReminder')
+    const count = await notifyVoters(tx, env, id, 'pollReminder')
     await tx.update(polls).set({ reminded_on: today }).where(eq(polls.id, id))
     await writeAuditLogLine(tx, { by_member, act: 'poll.reminded', subject_id: id, after: { written: count } })
     return count

@@ -19,6 +19,7 @@ const words: Record<PushPayload['kind'], string> = {
   urgent: 'Vous avez un nouveau message',
   reminders: 'Un rendez-vous approche',
   seats: 'Une place s’est libérée',
+  polls: 'Une réponse est attendue',
   test: 'L’essai est arrivé',
 }
 const DISCREET = 'Une note à relire'
@@ -58,6 +59,7 @@ const unknown: PushPayload = { kind: 'urgent', is_discreet: true }
 
 function pathOf(kind: PushPayload['kind'], about: number | undefined) {
   if (kind === 'urgent' || kind === 'test') return portalPagePaths.application
+  if (kind === 'polls') return about === undefined ? portalPagePaths.polls : portalPagePaths.poll(about)
   return about === undefined ? portalPagePaths.events : portalPagePaths.event(about)
 }
 

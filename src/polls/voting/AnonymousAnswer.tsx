@@ -3,13 +3,15 @@ import { space } from '#theme/space.ts'
 import type { Poll } from '#contract/polls/polls.ts'
 import { BallotStatus } from './BallotStatus.tsx'
 import { PollForm } from './PollForm.tsx'
+import { isUnusedToken } from './ballotRecords.ts'
+import { TakenToken, TakeToken } from './BallotToken.tsx'
 import { useBallot } from './useBallot.ts'
 import { usePollDraft } from './usePollDraft.ts'
 
 /** Answer to a survey or a secret vote: the questions, then the ballot on its way and its receipt. */
 export function AnonymousAnswer({ poll }: { poll: Poll }) {
   const { answers, change } = usePollDraft(poll)
-  const { record, failure, isBusy, vote, sendNow, forget } = useBallot(poll)
+  const { record, failure, isBusy, canStore, takeToken, vote, sendNow, forget } = useBallot(poll)
   const isVote = poll.kind === 'vote'
   if (typeof crypto.subtle === 'undefined')
     return (
@@ -19,21 +21,25 @@ export function AnonymousAnswer({ poll }: { poll: Poll }) {
   return (
     <Root>
       {failure !== undefined && <p role="alert">{failure}</p>}
-      {record || poll.mine.has_voted ? (
+      {(record || poll.mine.has_voted) && !isUnusedToken(record) ? (
         <BallotStatus poll={poll} record={record} isBusy={isBusy} onSendNow={sendNow} onForget={forget} />
       ) : (
-        <PollForm
-          questions={poll.questions}
-          answers={answers}
-          onChange={change}
-          send={isVote ? 'Voter' : 'Envoyer'}
-          confirmation={
-            isVote
-              ? 'Un bulletin parti ne se change plus. Gardez cet appareil jusqu’à son arrivée\u00a0: perdu avant, il ne peut être refait.'
-              : 'Des réponses parties ne se changent plus.'
-          }
-          onSend={vote}
-        />
+        <>
+          {record && <TakenToken closesAt={record.closes_at} isSigned={record.signature !== undefined} />}
+          <PollForm
+            questions={poll.questions}
+            answers={answers}
+            onChange={change}
+            send={isVote ? 'Voter' : 'Envoyer'}
+            confirmation={
+              isVote
+                ? 'Un bulletin parti ne se change plus. Gardez cet appareil jusqu’à son arrivée\u00a0: perdu avant, il ne peut être refait.'
+                : 'Des réponses parties ne se changent plus.'
+            }
+            onSend={vote}
+          />
+          {isVote && canStore && record?.signature === undefined && <TakeToken isBusy={isBusy} onTake={takeToken} />}
+        </>
       )}
     </Root>
   )

@@ -1,47 +1,64 @@
 import { callApi } from '#src/api/call.ts'
-import { createBallotSecret, receiptOfToken, signBallot, unblindSignature } from './ballot.ts'
-import { readBallotRecord, writeBallotRecord, type BallotRecord } from './ballotRecords.ts'
+import { createBallotSecret, receiptOfToken, signBallot, unblindSignature, type BallotSecret } from './ballot.ts'
+import {
+  deleteBallotRecord,
+  isUnusedToken,
+  readBallotRecord,
+  writeBallotRecord,
+  type BallotRecord,
+} from './ballotRecords.ts'
 import { sendAnonymously } from './sendAnonymously.ts'
 
 const lockOf = (poll: number) => `ballot ${poll}`
 
-type Prepared = { poll: number; public_key: string; title: string; closes_at: string; answers: string }
+type Prepared = { poll: number; public_key: string; title: string; closes_at: string; answers?: string }
 
 /** Bounds of the random delay between the signature and the ballot, in milliseconds. */
 const DELAY_MS = { least: 5000, most: 40_000 }
 /** Time before the closing from which a ballot is sent at once, in milliseconds. */
 const HURRY_MS = 3 * 60_000
 
-/** Creates the ballot of a poll on this device and stores it before anything is sent. */
+/**
+ * Creates the ballot of a poll on this device and stores it before anything is sent. Without answers it is a token
+ * alone, which the vote's answers join later. Throws NotStored when a token would last only as long as the page.
+ */
 export const prepareBallot = ({ poll, public_key, title, closes_at, answers }: Prepared): Promise<BallotRecord> =>
   navigator.locks.request(lockOf(poll), async () => {
     const known = await readBallotRecord(poll)
-    if (known) return known
+    if (known && !(isUnusedToken(known) && answers !== undefined)) return known
     const record: BallotRecord = {
       state: 'prepared',
       title,
       closes_at,
-      answers,
       secret: await createBallotSecret(poll, public_key),
+      ...known,
+      ...(answers !== undefined && { answers }),
     }
-    await writeBallotRecord(poll, record)
-    return record
+    const isStored = await writeBallotRecord(poll, record)
+    if (isStored || answers !== undefined) return record
+    await deleteBallotRecord(poll)
+    throw new NotStored()
   })
+
+/** Error of a token that this device cannot store: shared, private or full. */
+export class NotStored extends Error {}
 
 /**
  * Asks the portal to sign a prepared ballot, with the member's session. Sent again after a lost reply, it gets the same
- * signature. Throws ApiCallError when the portal refuses or does not answer.
+ * signature. A ballot whose token was signed before the vote needs no request. Throws ApiCallError when the portal
+ * refuses or does not answer.
  */
 export const requestBallotSignature = (poll: number): Promise<BallotRecord | undefined> =>
   navigator.locks.request(lockOf(poll), async () => {
     const record = await readBallotRecord(poll)
     if (record?.state !== 'prepared') return record
     const { secret, answers, title, closes_at } = record
-    const { data } = await callApi('POST /polls/:id/tokens', {
-      params: { id: poll },
-      body: { blinded: secret.blinded },
-    })
-    const signature = await unblindSignature(secret, data.signature)
+    const signature = record.signature ?? (await requestTokenSignature(poll, secret))
+    if (answers === undefined) {
+      const token: BallotRecord = { ...record, signature }
+      await writeBallotRecord(poll, token)
+      return token
+    }
     const signed: BallotRecord = {
       state: 'signed',
       title,
@@ -67,6 +84,11 @@ export const sendSignedBallot = (poll: number): Promise<BallotRecord | undefined
     await writeBallotRecord(poll, sent)
     return sent
   })
+
+async function requestTokenSignature(poll: number, secret: BallotSecret): Promise<string> {
+  const { data } = await callApi('POST /polls/:id/tokens', { params: { id: poll }, body: { blinded: secret.blinded } })
+  return unblindSignature(secret, data.signature)
+}
 
 /**
  * Returns a random time in the next minute, so that no rhythm ties a ballot to its voter; the present when it is late.

@@ -1,4 +1,4 @@
-import type { PushNotificationSettings } from '#contract/push/push.ts'
+import type { PushNotificationKind, PushNotificationSettings } from '#contract/push/push.ts'
 import { Button } from '#src/components/controls/Button.tsx'
 import { SwitchList, SwitchRow } from '#src/components/controls/SwitchList.tsx'
 import { TitledPanel } from '#src/components/Panel.tsx'
@@ -61,18 +61,23 @@ export function PushPanel({ offer, chosen, isBusy, isRemoved = false, onChoose, 
   )
 }
 
-type Named = { name: 'urgent' | 'reminders' | 'seats' | 'with_mail'; label: string; about: string }
+type Named = { name: PushNotificationKind | 'with_mail'; label: string; about: string }
 
 const kinds: Named[] = [
   { name: 'urgent', label: 'Messages urgents du bureau', about: 'Ce qui ne peut pas attendre votre courrier.' },
   { name: 'reminders', label: 'Rappels', about: 'La veille des événements où vous venez.' },
   { name: 'seats', label: 'Place libérée', about: 'Quand la file d’attente d’un événement arrive à vous.' },
+  {
+    name: 'polls',
+    label: 'Consultations',
+    about: 'À l’ouverture de celles où vous pouvez répondre, puis avant la clôture si vous ne l’avez pas fait.',
+  },
 ]
 const withMail: Named = {
   name: 'with_mail',
   label: 'L’e-\u2060mail aussi',
   about:
-    'Sans lui, rappels et places n’arrivent par e-\u2060mail que si aucun appareil ne les a pris. Les messages urgents y arrivent toujours.',
+    'Sans lui, rappels, places et consultations n’arrivent par e-\u2060mail que si aucun appareil ne les a reçus. Les messages urgents y arrivent toujours.',
 }
 
 const reasons: Record<Exclude<PushAvailability, 'offered' | 'allowed'>, string> = {

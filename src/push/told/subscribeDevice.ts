@@ -11,13 +11,14 @@ export const NO_PUSH_NOTIFICATIONS_CHOSEN: PushNotificationSettings = {
   urgent: false,
   reminders: false,
   seats: false,
+  polls: false,
   with_mail: true,
   is_discreet: false,
 }
 
 /** True when a member's choice includes at least one kind of push notification. */
-export const hasChosenPushNotifications = ({ urgent, reminders, seats }: PushNotificationSettings) =>
-  urgent || reminders || seats
+export const hasChosenPushNotifications = ({ urgent, reminders, seats, polls }: PushNotificationSettings) =>
+  urgent || reminders || seats || polls
 
 /**
  * Subscribes this device to the chosen push notifications: asks for permission, then for an endpoint at the push
