@@ -60,7 +60,8 @@ const reply = z.object({ data: AssemblyConvocations })
 export const boardConvocationRoutes = {
   convocations: defineApiRoute('GET /board/events/:id/convocations', {
     ...boardAccess,
-    summary: 'Les convocations d’une assemblée\u00a0: celle qui partirait, celles qui sont parties et ce qu’elles sont devenues',
+    summary:
+      'Les convocations d’une assemblée\u00a0: celle qui partirait, celles qui sont parties et ce qu’elles sont devenues',
     reply,
   }),
   sendConvocation: defineApiRoute('POST /board/events/:id/convocations', {
