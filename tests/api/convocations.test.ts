@@ -145,11 +145,10 @@ describe('the convocation to an assembly', () => {
   })
 
   it('needs no letter when every mail was accepted, and keeps its counts after an account’s deletion', async () => {
-    const [{ id = 0 } = {}] = (
-      await here.portal.db.execute<{ id: number }>(sql`
-        insert into members (company_id, email, canonical_email, first_name, last_name)
-        values (1, 'passage@envol.example', 'passage@envol.example', 'De', 'Passage') returning id`)
-    ).rows
+    const { rows } = await here.portal.db.execute<{ id: number }>(sql`
+      insert into members (company_id, email, canonical_email, first_name, last_name)
+      values (1, 'passage@envol.example', 'passage@envol.example', 'De', 'Passage') returning id`)
+    const id = rows[0]?.id
     await convoke()
     await mail.received()
     const [sent] = (await read()).sent

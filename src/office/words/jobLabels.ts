@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   'documents.recognize': 'Reconnaissance d’un document numérisé',
   'dues.prices': 'Barème prévu à un jour',
   'dues.round': 'Cotisations à venir et annonces de prélèvement',
+  'events.convocations': 'Suivi des convocations envoyées',
   'events.queues': 'Places qui se libèrent aux événements',
   'events.remind': 'Rappels des événements',
   'members.invite': 'Invitations des adhérents d’une liste',
