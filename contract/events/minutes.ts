@@ -74,9 +74,9 @@ export const minutesRoutes = {
     body: z.object({
       version,
       body: multilineTextSchema(
-        100_000,
+        60_000,
         'Écrivez le procès-verbal',
-        'Le procès-verbal contient au plus 100 000 caractères',
+        'Le procès-verbal contient au plus 60\u00a0000 caractères',
       ),
     }),
     bodyBytes: 1024 * 1024,

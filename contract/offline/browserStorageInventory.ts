@@ -65,6 +65,11 @@ export const browserStorageInventory: Record<string, Kept> = {
     until: 'jusqu’à leur envoi',
     why: 'Envoyer un bulletin',
   },
+  ballotTokens: {
+    where: 'Stockage local',
+    until: 'jusqu’au vote',
+    why: 'Voter en vol',
+  },
   waitingActs: {
     where: 'Stockage local',
     until: 'jusqu’à leur envoi',

@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('a killed postmaster restarts by itself, at the same address', { tags: ['nightly'] }, async () => {
+test('a killed postmaster restarts by itself, at the same address', async () => {
   const running = await ensureWriter()
   const before = await postmasterPid()
   process.kill(before, 'SIGKILL')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MajorityRule } from '#contract/polls/questions.ts'
 import type { PollQuestionDecision } from '#contract/polls/results.ts'
-import { decideByMajority, isQuorumReached } from '#server/polls/results/majority.ts'
+import { decideByMajority, isQuorumReached } from '#server/polls/majority.ts'
 
 type Outcome = PollQuestionDecision['outcome']
 type Case = [

@@ -28,12 +28,12 @@ CREATE TABLE "event_minutes_signatures" (
 	"event_id" integer NOT NULL,
 	"version" integer NOT NULL,
 	"role" text NOT NULL,
-	"member_id" integer NOT NULL,
+	"by_member" integer NOT NULL,
 	"name" text NOT NULL,
 	"sha256" text NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "event_minutes_signatures_event_id_version_role_pk" PRIMARY KEY("event_id","version","role"),
-	CONSTRAINT "event_minutes_signatures_people" UNIQUE("event_id","version","member_id")
+	CONSTRAINT "event_minutes_signatures_people" UNIQUE("event_id","version","by_member")
 );
 --> statement-breakpoint
 ALTER TABLE "event_card_votes" ADD CONSTRAINT "event_card_votes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -219,7 +219,7 @@ export const event_minutes_signatures = pgTable(
     version: integer().notNull(),
     role: text().$type<MinutesRole>().notNull(),
     /** Member id of the signatory, without a foreign key: the signed minutes outlive the account. */
-    member_id: integer().notNull(),
+    by_member: integer().notNull(),
     name: text().notNull(),
     /** SHA-256 of the signed text in hexadecimal. */
     sha256: text().notNull(),
@@ -232,7 +232,7 @@ export const event_minutes_signatures = pgTable(
       columns: [table.event_id, table.version],
       foreignColumns: [event_minutes.event_id, event_minutes.version],
     }).onDelete('cascade'),
-    unique('event_minutes_signatures_people').on(table.event_id, table.version, table.member_id),
+    unique('event_minutes_signatures_people').on(table.event_id, table.version, table.by_member),
   ],
 )
 

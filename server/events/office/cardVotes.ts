@@ -7,7 +7,7 @@ import { readCardVotes } from '#server/events/readCardVotes.ts'
 import { EVENT_NOT_FOUND_MESSAGE } from '#server/events/readEvent.ts'
 import { writeAuditLogLine } from '#server/journal/journal.ts'
 import { HttpError, NotFoundError } from '#server/lib/errors.ts'
-import { decideByMajority } from '#server/polls/results/majority.ts'
+import { decideByMajority } from '#server/polls/majority.ts'
 
 /** Returns an assembly's votes by show of cards, and the votes in the room. Throws `NotFoundError`. */
 export async function readAssemblyCardVotes(db: Database, id: number): Promise<AssemblyCardVotes> {

@@ -80,16 +80,16 @@ export async function signMinutes(
   if (!event.has_begun) throw new HttpError(409, 'L’assemblée n’a pas encore commencé.')
   const made = await tx.select().from(signatures).where(isVersion(id, version))
   const inRole = made.find((one) => one.role === role)
-  if (inRole?.member_id === by_member) return
+  if (inRole?.by_member === by_member) return
   if (inRole) throw new HttpError(409, `${inRole.name} a déjà signé à ce titre.`)
-  if (made.some(({ member_id }) => member_id === by_member))
+  if (made.some((one) => one.by_member === by_member))
     throw new HttpError(409, 'Le président et le secrétaire de séance sont deux personnes\u00a0: vous avez déjà signé.')
   const [signatory] = await tx
     .select({ name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })
     .from(members)
     .where(eq(members.id, by_member))
   if (!signatory) throw new NotFoundError('Cet adhérent n’existe plus.')
-  const key = { event_id: id, version, role, member_id: by_member }
+  const key = { event_id: id, version, role, by_member }
   await tx.insert(signatures).values({ ...key, name: signatory.name, sha256: hash(last.body) })
   await writeAuditLogLine(tx, {
     by_member,

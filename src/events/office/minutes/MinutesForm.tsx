@@ -7,7 +7,7 @@ import { Button } from '#src/components/controls/Button.tsx'
 import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { showToast } from '#src/lib/messages.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
-import { TextBodyField } from '#src/office/texts/TextBodyField.tsx'
+import { TextBodyField } from '#src/office/parts/TextBodyField.tsx'
 
 type Props = { id: number; minutes: OfficeMinutes; onSaved: (reply: { data: OfficeMinutes }) => Promise<void> }
 

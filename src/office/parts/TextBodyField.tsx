@@ -5,8 +5,8 @@ import type { EditorHandle } from '#src/editor/editorProps.ts'
 import { LazyMarkdownEditorField } from '#src/editor/LazyMarkdownEditorField.tsx'
 import { uploadLibraryPicture } from '#src/office/pictures/uploadLibraryPicture.ts'
 import type { TextKindDescription } from '#src/office/resource.ts'
-import { searchLinkablePages } from './searchLinkablePages.ts'
-import { textPlaceholderLabels } from './placeholders.ts'
+import { searchLinkablePages } from '#src/office/texts/searchLinkablePages.ts'
+import { textPlaceholderLabels } from '#src/office/texts/placeholders.ts'
 
 type Props = {
   of: Pick<TextKindDescription, 'body' | 'inserts' | 'sections'>
