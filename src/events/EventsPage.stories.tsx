@@ -71,6 +71,8 @@ export const Feeds: Story = {
   ...pageStoryParameters('/events', openFeed(), 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')
+    // The panel loads when it comes near the window.
+    window.scrollTo(0, document.body.scrollHeight)
     const all = within(await canvas.findByRole('group', { name: 'Tous les événements' }))
     await expect(await all.findByText(/créée le 20\snov\.\s2026/)).toBeVisible()
     await userEvent.click(all.getByRole('button', { name: 'Nouvelle adresse' }))

@@ -19,9 +19,9 @@ export function CardVoteForm({ id, vote: { key, title, result }, onSaved }: Prop
   const form = useApiCallForm({
     schema: CardVoteCountsFormValues,
     defaultValues: {
-      in_favour: result?.in_favour ?? NaN,
-      against: result?.against ?? NaN,
-      abstained: result?.abstained ?? NaN,
+      in_favour: typedCount(result?.in_favour),
+      against: typedCount(result?.against),
+      abstained: typedCount(result?.abstained),
     },
     failed: 'Le vote n’a pas pu être noté',
     async send(body) {
@@ -41,6 +41,8 @@ export function CardVoteForm({ id, vote: { key, title, result }, onSaved }: Prop
     </FieldGroup>
   )
 }
+
+const typedCount = (count: number | undefined) => (count === undefined ? '' : String(count))
 
 const outcomes: Record<CardVoteResult['outcome'], string> = {
   adopted: 'adoptée',
