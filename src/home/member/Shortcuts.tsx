@@ -64,7 +64,8 @@ const Sign = ({ of }: { of: string }): ReactNode => (
 
 const Pills = styled('nav')(({ theme, theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two columns on a phone; one at a zoom of 400 %, where two would cut « Consultations ».
+  gridTemplateColumns: 'repeat(auto-fit, minmax(9.75rem, 1fr))',
   gap: space.x2,
   paddingTop: space.x4,
   [breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -76,7 +77,7 @@ const Pills = styled('nav')(({ theme, theme: { vars, typography, breakpoints } }
     alignItems: 'center',
     gap: space.x2,
     minHeight: 44,
-    padding: `${space.x2} ${space.x4}`,
+    padding: `${space.x2} ${space.x3}`,
     borderRadius: vars.shape.pill,
     cursor: 'pointer',
     '&:focus-visible': { borderRadius: vars.shape.pill },
