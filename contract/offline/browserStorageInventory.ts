@@ -67,8 +67,8 @@ export const browserStorageInventory: Record<string, Kept> = {
   },
   ballotTokens: {
     where: 'Stockage local',
-    until: 'jusqu’au vote',
-    why: 'Voter en vol',
+    until: 'jusqu’à leur envoi',
+    why: 'Envoyer un bulletin',
   },
   waitingActs: {
     where: 'Stockage local',
@@ -130,6 +130,6 @@ export const browserStorageInventory: Record<string, Kept> = {
   company: {
     where: 'Cookie',
     until: 'un an',
-    why: 'Envoyer d’emblée ce qui est de la compagnie choisie',
+    why: 'Montrer d’emblée la compagnie choisie',
   },
 }

@@ -2,7 +2,7 @@ import type { PollAnswer, PollAnswersByQuestion } from '#contract/polls/checkAns
 import { MIN_ANSWERS_PER_RESULT_GROUP } from '#contract/polls/pollLimits.ts'
 import type { PollKind, PollQuestion } from '#contract/polls/questions.ts'
 import type { AnswerGroup, PollQuestionResult, PollResult } from '#contract/polls/results.ts'
-import { decideByMajority, isQuorumReached } from '../majority.ts'
+import { decideByMajority, isQuorumReached } from '#server/polls/majority.ts'
 import { mergeSmallGroups } from './mergeSmallGroups.ts'
 import { shuffleTexts } from './shuffleTexts.ts'
 
