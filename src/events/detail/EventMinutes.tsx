@@ -54,5 +54,6 @@ function MinutesText({ id }: { id: number }) {
 const Root = styled('section')(({ theme }) => ({
   width: '100%',
   details: { marginTop: space.x2 },
+  'details > ul': { margin: `${space.x6} 0 0`, padding: 0, listStyle: 'none' },
   summary: { ...theme.typography.body1, minHeight: 44, paddingBlock: space.x2, cursor: 'pointer' },
 }))

@@ -41,8 +41,9 @@ export const EventBody = styled('div')(({ theme }) => ({
   maxWidth: '38em',
   paddingTop: space.x10,
   h2: { ...theme.typography.h3, margin: `0 0 ${space.x4}` },
-  'section ol, section ul': { margin: 0, padding: 0, listStyle: 'none' },
-  'section ol li': {
+  // Lists of the page itself, not those of a text within.
+  '& > section > ol, & > section > ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& > section > ol > li': {
     display: 'grid',
     gridTemplateColumns: '5.5rem minmax(0, 1fr)',
     gap: space.x4,

@@ -7,7 +7,7 @@ import { polls } from '#server/database/schema/polls.ts'
 import { readEventAttendanceCounts } from '#server/events/office/attendance/participants.ts'
 import { readCardVotes } from '#server/events/readCardVotes.ts'
 import { formatEventPlace } from '#server/events/recipients.ts'
-import { formatFrenchMinute, formatFrenchMoment } from '#server/lib/parisTime.ts'
+import { formatFrenchMoment } from '#server/lib/parisTime.ts'
 
 type Event = Pick<typeof events.$inferSelect, 'id' | 'title' | 'starts_at' | 'place' | 'address'>
 
@@ -37,7 +37,7 @@ async function describeConvocations(tx: Transaction, id: number) {
     .orderBy(asc(event_convocations.id))
     .limit(50)
   if (sent.length === 0) return ''
-  return `Les adhérents ont été convoqués le ${sent.map(({ made_at }) => formatFrenchMinute(made_at)).join(', puis le ')}.`
+  return `Les adhérents ont été convoqués le ${sent.map(({ made_at }) => formatFrenchMoment(made_at)).join(', puis le ')}.`
 }
 
 async function describePresence(tx: Transaction, id: number) {

@@ -53,7 +53,7 @@ export function NextConvocation({ id, next, isFirst, onChanged }: Props) {
         <dt>Pouvoirs</dt>
         <dd>{content.proxies || 'Rien n’en sera dit\u00a0: fixez d’abord le quorum et les pouvoirs.'}</dd>
       </dl>
-      {is_late && !obstacle && (
+      {is_late && !obstacle && !is_sent && (
         <p data-warning="">
           {`Les statuts demandent ${formatCount(notice_days ?? 0, 'jour')} entre la convocation et l’assemblée\u00a0: il en reste moins. Vous pouvez convoquer quand même.`}
         </p>
