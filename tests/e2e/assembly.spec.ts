@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
+import { insertAssembly } from './insertAssembly.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -8,15 +9,10 @@ test(
   'an assembly is convoked, votes by show of cards, and its minutes are signed by two and read by members',
   { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal, browser }) => {
-    const [assembly] = (await portal.sql(`
-      insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)
-      values ('assemblee-ordinaire', 'assemblee', 'Assemblée ordinaire', 'On décide.', 'Venez.', 'Venez.',
-        now() + interval '7 days', now() + interval '8 days', '[]', 'Le bureau', now()) returning id`)) as {
-      id: number
-    }[]
+    const assembly = await insertAssembly(portal, 'Assemblée ordinaire')
     await portal.sql(`update members set role = 'board' where id = 2`)
     await portal.sql(`insert into board_roles (member_id, role) values (2, 'memberships') on conflict do nothing`)
-    const office = `/bureau/presences/${assembly?.id}`
+    const office = `/bureau/presences/${assembly}`
     await storeCookieRefusal(page)
     await signInDemoMember(page, 'bureau@envol.example')
     await openPage(page, office)
@@ -37,7 +33,7 @@ test(
     await expect(main(page).getByText(/^(En cours d’envoi|Envoyée)\s:/)).toBeVisible()
     await expectAccessible(page, 'a convocation')
 
-    await portal.sql(`update events set starts_at = now() - interval '1 hour' where id = ${assembly?.id}`)
+    await portal.sql(`update events set starts_at = now() - interval '1 hour' where id = ${assembly}`)
     await openPage(page, `${office}/accueil`)
     await main(page).getByLabel('Numéro d’adhérent').fill('1')
     await main(page).getByRole('button', { name: 'Noter l’arrivée' }).click()
@@ -72,7 +68,7 @@ test(
     await main(phone).getByRole('button', { name: 'Publier', exact: true }).click()
     await expect(main(phone).getByText(/Publiée le/)).toBeVisible()
 
-    await openPage(phone, `/events/${assembly?.id}`)
+    await openPage(phone, `/events/${assembly}`)
     await expect(main(phone).getByText(/^Résolution à carte levée\s: adoptée \(1 pour, 0 contre/)).toBeVisible()
     await main(phone).getByText('Lire le procès-verbal').click()
     await expect(main(phone).getByText(/^Le quorum de 1 voix est atteint/)).toBeVisible()

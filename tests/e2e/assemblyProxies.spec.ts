@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
+import { insertAssembly } from './insertAssembly.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -8,16 +9,11 @@ test(
   'a member gives their proxy, another accepts it, and it counts for the quorum once its holder is at the door',
   { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal, browser }) => {
-    const [assembly] = (await portal.sql(`
-      insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)
-      values ('assemblee-de-printemps', 'assemblee', 'Assemblée de printemps', 'On décide.', 'Venez.', 'Venez.',
-        now() + interval '7 days', now() + interval '8 days', '[]', 'Le bureau', now()) returning id`)) as {
-      id: number
-    }[]
-    const path = `/events/${assembly?.id}`
+    const assembly = await insertAssembly(portal, 'Assemblée de printemps')
+    const path = `/events/${assembly}`
     await storeCookieRefusal(page)
     await signInDemoMember(page, 'bureau@envol.example')
-    await openPage(page, `/bureau/presences/${assembly?.id}`)
+    await openPage(page, `/bureau/presences/${assembly}`)
     await main(page).getByText('Une assemblée : quorum et pouvoirs').click()
     await main(page).getByLabel('Quorum, en nombre de voix').fill('2')
     await main(page).getByRole('button', { name: 'Enregistrer le quorum' }).click()
@@ -52,11 +48,11 @@ test(
     await openPage(giver, path)
     await expect(main(giver).getByText(/^Camille Laurent porte votre pouvoir/)).toBeVisible()
 
-    await openPage(page, `/bureau/presences/${assembly?.id}/accueil`)
+    await openPage(page, `/bureau/presences/${assembly}/accueil`)
     await main(page).getByLabel('Numéro d’adhérent').fill('1')
     await main(page).getByRole('button', { name: 'Noter l’arrivée' }).click()
     await expect(main(page).getByText(/Camille Laurent/)).toBeVisible()
-    await openPage(page, `/bureau/presences/${assembly?.id}`)
+    await openPage(page, `/bureau/presences/${assembly}`)
     await main(page)
       .getByText(/Le quorum de 2 est atteint/)
       .click()
