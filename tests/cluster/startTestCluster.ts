@@ -16,8 +16,18 @@ export type TestPostgresCluster = {
   stop: () => Promise<void>
 }
 
-/** PostgreSQL settings without waits for the disk: the test databases end with the run. */
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
+/**
+ * PostgreSQL settings without waits for the disk: the test databases end with the run. Autovacuum would start a process
+ * for one of the run's two hundred databases four times a second: an eighth of two cores.
+ */
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+}
 
 /**
  * Starts a PostgreSQL cluster without fsync, with the demo template database. With `cache`, the folder of a prepared
