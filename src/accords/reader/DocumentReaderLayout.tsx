@@ -192,7 +192,7 @@ export function DocumentReaderLayout({ accord, document, title, onClose }: Props
             clauses={clauses}
             marking={{ accord: accord.id, document: document.id }}
             place={place}
-            hits={find.hits}
+            hitsByPage={find.hitsByPage}
             chosen={find.chosen}
             hasText={hasDocumentText(document)}
             hasRecognized={(document.pages_recognized ?? 0) > 0}

@@ -36,7 +36,7 @@ type Props = {
   clauses: NumberedAccordArticleHeading[]
   marking: HighlightedPdfReference
   place: { page?: number | undefined; marks?: PdfPageTextRange[] | undefined }
-  hits: DocumentSearchHit[]
+  hitsByPage: Map<number, DocumentSearchHit[]>
   chosen: DocumentSearchHit | undefined
   hasText: boolean
   hasRecognized: boolean
@@ -52,7 +52,7 @@ const SETTLED_MS = 120
 /** Scrollable list of a PDF's pages, of which only those near the current one are rendered. */
 export function PdfReaderPageList(props: Props) {
   const { reading, pictures, count, view, zoom, isNight, settled, current, queue, ratio, onRatio } = props
-  const { onPicture, onEngine, clauses, marking, place, hits, chosen, hasText, hasRecognized } = props
+  const { onPicture, onEngine, clauses, marking, place, hitsByPage, chosen, hasText, hasRecognized } = props
   const list = useRef<HTMLDivElement>(null)
   const [pictureQueue] = useState(createPdfRenderQueue)
   const width = useSettledWidth(list)
@@ -67,7 +67,6 @@ export function PdfReaderPageList(props: Props) {
     if (isTooLarge || isLacking) askForEngine()
   }, [isTooLarge, isLacking])
   const { ratios, onSize } = useRatios(ratio, onRatio)
-  const byPage = useMemo(() => groupedByPage(hits), [hits])
 
   return (
     <View
@@ -99,7 +98,7 @@ export function PdfReaderPageList(props: Props) {
               clauses={clauses}
               marking={marking}
               marks={place.page === number && place.marks?.length ? place.marks : undefined}
-              hits={byPage.get(number)}
+              hits={hitsByPage.get(number)}
               chosen={chosen?.page === number ? chosen : undefined}
               hasText={hasText}
               hasRecognized={hasRecognized}
@@ -114,12 +113,6 @@ export function PdfReaderPageList(props: Props) {
 function ratioOf(pictures: ReaderPagePictures | undefined, number: number) {
   const placement = pictures?.placements.get(number)
   return placement && pageRatio(placement)
-}
-
-function groupedByPage(hits: DocumentSearchHit[]) {
-  const pages = new Map<number, DocumentSearchHit[]>()
-  for (const hit of hits) pages.set(hit.page, [...(pages.get(hit.page) ?? []), hit])
-  return pages
 }
 
 const WIDEST = '54rem'

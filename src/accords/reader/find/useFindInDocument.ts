@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { normalizeSearchedPdfWords, findPdfTextMatchOffsets } from '#src/accords/reader/pdf/normalizedText.ts'
 
 /**
@@ -24,11 +24,8 @@ export type DocumentSearchSource = { pages: number; read: (page: number) => Prom
 const LEAST_SIGNS = 2
 /** Maximum number of results of a search in a document. */
 const MOST_HITS = 5000
-/**
- * Number of pages searched between two updates of the displayed results, after the first pages. Each update renders
- * the pages again.
- */
-const LOT = 10
+/** Number of pages whose text is read at once. Their results are displayed together: each update renders the pages. */
+const PAGES_AT_ONCE = 10
 
 /**
  * Searches a whole document, ignoring accents and case, from the current page to the end, then from the start. Each
@@ -63,20 +60,24 @@ export function useDocumentTextSearch(source: DocumentSearchSource | undefined, 
     const { signal, abort } = giveUp()
     const first = begin()
     async function search(within: DocumentSearchSource) {
-      const hits: DocumentSearchHit[] = []
-      for (let step = 0; step < within.pages && !signal.aborted; step++) {
-        const page = ((first - 1 + step) % within.pages) + 1
-        const { text, rangeOf = asIs } = await readPage(within, page)
+      // A page's list stays the same object, so that a displayed page measures its results once.
+      const hitsByPage = new Map<number, DocumentSearchHit[]>()
+      let count = 0
+      for (let searched = 0; searched < within.pages;) {
+        const numbers = nextPages(first, searched, within.pages)
+        const pages = await Promise.all(numbers.map((page) => readPage(within, page)))
         if (signal.aborted) return
-        const places = findPdfTextMatchOffsets(wanted, text).map((start) => ({
-          page,
-          ...rangeOf(start, start + wanted.length),
-        }))
-        hits.push(...places.slice(0, MOST_HITS - hits.length))
-        if (places.length > 0) setChosen((now) => now ?? places[0])
-        const searched = step + 1
-        if (step < LOT || searched % LOT === 0 || searched === within.pages)
-          setFound({ hits: [...hits].sort((one, other) => one.page - other.page || one.start - other.start), searched })
+        for (const [index, { text, rangeOf = asIs }] of pages.entries()) {
+          const page = numbers[index] ?? first
+          const starts = findPdfTextMatchOffsets(wanted, text).slice(0, MOST_HITS - count)
+          if (starts.length === 0) continue
+          const hits = starts.map((start) => ({ page, ...rangeOf(start, start + wanted.length) }))
+          hitsByPage.set(page, hits)
+          count += hits.length
+          setChosen((now) => now ?? hits[0])
+        }
+        searched += numbers.length
+        setFound({ hitsByPage: new Map(hitsByPage), searched })
       }
     }
     void search(source)
@@ -87,10 +88,15 @@ export function useDocumentTextSearch(source: DocumentSearchSource | undefined, 
     }
   }, [source, wanted, isAsked])
 
-  const { hits, searched } = found
+  const { hitsByPage, searched } = found
+  const hits = useMemo(
+    () => [...hitsByPage].sort(([one], [other]) => one - other).flatMap(([, ofPage]) => ofPage),
+    [hitsByPage],
+  )
   const index = chosen ? hits.findIndex(({ page, start }) => page === chosen.page && start === chosen.start) : -1
   return {
     hits,
+    hitsByPage,
     chosen,
     /** Index of the selected search result, from 1; 0 without results. */
     number: index + 1,
@@ -107,6 +113,12 @@ function giveUp() {
   return { signal: controller.signal, abort: () => controller.abort() }
 }
 
-const nothing: { hits: DocumentSearchHit[]; searched: number } = { hits: [], searched: 0 }
+/** Returns the numbers of the pages to read next: the first one alone, whose results are displayed soonest. */
+function nextPages(first: number, searched: number, pages: number): number[] {
+  const length = searched === 0 ? 1 : Math.min(PAGES_AT_ONCE, pages - searched)
+  return Array.from({ length }, (_, index) => ((first - 1 + searched + index) % pages) + 1)
+}
+
+const nothing = { hitsByPage: new Map<number, DocumentSearchHit[]>(), searched: 0 }
 
 const asIs = (start: number, end: number) => ({ start, end })
