@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { sampleAccordsWithLongTexts, sampleAccord } from '#tests/samples/accords.ts'
 import { buildRefusedApiReply, unreachableServerFailure, noResponseApiCallFailure } from '#tests/samples/answers.ts'
-import { serveStoryAgreementPdf } from '#tests/samples/storyNetwork.ts'
+import { requestedStoryPdfs, serveStoryAgreementPdf } from '#tests/samples/storyNetwork.ts'
 import { findPageHeading, pageStoryParameters, portalStoryMeta } from '#tests/samples/Portal.tsx'
 import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { AccordPage } from './AccordPage.tsx'
@@ -57,6 +57,7 @@ export const OneArticle: Story = {
     const card = await screen.findByRole('dialog', { name: 'Article 4.3 – Repos après un découché' })
     await expect(card).toHaveTextContent('Signé le 12 mars 2025')
     await waitFor(() => expect(screen.getByRole('img', { name: /^Code QR vers .*#art-4.3$/ })).toBeVisible())
+    await waitFor(() => expect(requestedStoryPdfs).not.toEqual([]))
   },
 }
 export const Compared: Story = {

@@ -139,10 +139,18 @@ export function serveStoryPagePicture(file: string | MockedApiCallFailure): stri
   return requested
 }
 
+/**
+ * URLs of the PDFs that the story has requested since `serveStoryAgreementPdf`. A story that leaves one unanswered awaits
+ * its request: the PDF engine, which loads first, would otherwise ask the next story.
+ */
+export const requestedStoryPdfs: string[] = []
+
 /** Serves the PDF at this URL as every agreement's document in stories, or a failure. */
 export function serveStoryAgreementPdf(file: string | MockedApiCallFailure) {
+  requestedStoryPdfs.length = 0
   storyApiMock.use(
     http.get('/api/v1/accords/:id/documents/:document/file', async ({ request }) => {
+      requestedStoryPdfs.push(request.url)
       if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob(), { headers: OURS })
       return file.trouble === 'waiting' ? hold(request) : HttpResponse.error()
     }),
