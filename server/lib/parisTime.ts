@@ -6,7 +6,7 @@ const minute = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
 const second = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
 const fullDay = inParis('fr-FR', { dateStyle: 'full' })
 const clock = inParis('fr-FR', { hour: 'numeric', minute: '2-digit' })
-const longMinute = inParis('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+const longDay = inParis('fr-FR', { dateStyle: 'long' })
 const longSecond = inParis('fr-FR', { dateStyle: 'long', timeStyle: 'medium' })
 
 type Moment = Date | number
@@ -17,14 +17,16 @@ export const formatParisDay = (moment: Moment): string => day.format(moment)
 export const formatParisMinute = (moment: Moment): string => minute.format(moment)
 /** Formats a time in Paris as `2026-11-22 14:30:15`. */
 export const formatParisSecond = (moment: Moment): string => second.format(moment)
-/** Formats a time in Paris as « 22 novembre 2026 à 14:30 ». */
-export const formatFrenchMinute = (moment: Moment): string => longMinute.format(moment)
+/** Formats a time in Paris as « 22 novembre 2026 à 14 h 30 ». */
+export const formatFrenchMinute = (moment: Moment): string => `${longDay.format(moment)} à ${formatClock(moment)}`
 /** Formats a time in Paris as « 22 novembre 2026 à 14:30:15 ». */
 export const formatFrenchSecond = (moment: Moment): string => longSecond.format(moment)
 
 /** Formats a time in Paris as « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
-export function formatFrenchMoment(at: Date): string {
+export const formatFrenchMoment = (at: Date): string => `${fullDay.format(at)} à ${formatClock(at)}, heure de Paris`
+
+/** Formats the time of day in Paris as « 14 h 30 », or « 14 h » at the full hour. */
+function formatClock(at: Moment): string {
   const [hours = '', minutes = ''] = clock.format(at).split(':')
-  const time = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
-  return `${fullDay.format(at)} à ${time}, heure de Paris`
+  return `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
 }

@@ -11,7 +11,7 @@ export const sampleOperationalChecks: OperationalCheckResult[] = [
     title: 'Sauvegarde',
     state: 'failed',
     cause:
-      'La sauvegarde de la nuit a échoué (le disque des sauvegardes est en lecture seule)\u00a0; la dernière est du 18 novembre 2026 à 03:10.',
+      'La sauvegarde de la nuit a échoué (le disque des sauvegardes est en lecture seule)\u00a0; la dernière est du 18 novembre 2026 à 3\u00a0h\u00a010.',
     advice: 'Regardez la place et les droits du dossier des sauvegardes, puis demandez une sauvegarde.',
   },
   {

@@ -51,7 +51,7 @@ describe('the mails of a member’s rights', () => {
     const at = '2026-11-29T13:05:00.000Z'
     const { subject, text, html } = composeMail({ ...told, kind: 'deletionAsked', at, url: `${url}/delete` })
     expect(subject).toBe('Un changement sur votre compte')
-    for (const words of ['29 novembre 2026 à 14:05', 'adhésion', 'prélèvement', `${url}/delete`]) {
+    for (const words of ['29 novembre 2026 à 14\u00a0h\u00a005', 'adhésion', 'prélèvement', `${url}/delete`]) {
       expect(text).toContain(words)
       expect(html).toContain(words)
     }
