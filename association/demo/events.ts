@@ -1,3 +1,4 @@
+import type { AgendaPointValues } from '#contract/events/agenda.ts'
 import type { demoMembers } from './members.ts'
 
 type DemoAnswer = {
@@ -28,16 +29,44 @@ export const demoEventRegistrations: DemoAnswer[] = [
 type DemoAssembly = Pick<DemoAnswer, 'event'> & {
   quorum: number
   proxies_each: number
+  agenda: AgendaPointValues[]
   /** E-mail addresses of the demo members who give and hold the one proxy. */
   giver: DemoAnswer['member']
   holder: DemoAnswer['member']
 }
 
-/** Quorum, limit of proxies and one proxy of the demo assembly. */
-export const demoAssembly: DemoAssembly = {
-  event: 'assemblee-generale-2026',
-  quorum: 150,
-  proxies_each: 2,
-  giver: 'membre3@envol.example',
-  holder: 'membre@envol.example',
-}
+const cards = (key: string) => ({ key, majority: 'two-thirds' as const, counts_abstentions: false })
+
+/** Rules, agenda and one proxy of the demo's assemblies: a past one, and one to come. */
+export const demoAssemblies: DemoAssembly[] = [
+  {
+    event: 'assemblee-generale-2026',
+    quorum: 150,
+    proxies_each: 2,
+    agenda: [],
+    giver: 'membre3@envol.example',
+    holder: 'membre@envol.example',
+  },
+  {
+    event: 'assemblee-extraordinaire-statuts',
+    quorum: 2,
+    proxies_each: 1,
+    agenda: [
+      { title: 'Pourquoi changer nos statuts', body: 'Présentation par le bureau, questions.', poll: null },
+      {
+        title: 'Article 7\u00a0: deux pouvoirs par personne',
+        body: 'Aujourd’hui un seul. Qui est en vol doit pouvoir compter sur un collègue qui en porte déjà un.',
+        poll: null,
+        cards: cards('00000000-0000-4000-8000-000000000071'),
+      },
+      {
+        title: 'Article 9\u00a0: une section par compagnie',
+        body: 'Chaque section choisit ses délégués\u00a0; l’association garde une seule cotisation.',
+        poll: null,
+        cards: cards('00000000-0000-4000-8000-000000000091'),
+      },
+    ],
+    giver: 'membre3@envol.example',
+    holder: 'membre2@envol.example',
+  },
+]

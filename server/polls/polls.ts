@@ -12,6 +12,7 @@ import type { PortalFeature } from '#server/feature.ts'
 import { sqlTimeAgo } from '#server/lib/duration.ts'
 import { mountApiCall } from '#server/mount.ts'
 import { retentionPeriods } from '#server/privacy/durations.ts'
+import { loadDemoPolls } from './demo.ts'
 import { pollHoursJob, pollRemindersJob, pollShuffleJob } from './jobs.ts'
 import { mountPollsOffice } from './office/mountPollsOffice.ts'
 import { pollsPersonalDataDeclaration } from './personalData.ts'
@@ -48,6 +49,7 @@ export const pollsFeature: PortalFeature = {
   sweep: ({ db }) => sweepVoterLists(db),
   jobs: () => [pollHoursJob, pollShuffleJob, pollRemindersJob],
   mails: pollMailComposers,
+  demoOfContent: loadDemoPolls,
   personalData: pollsPersonalDataDeclaration,
   impersonal: [table, poll_keys, poll_ballots],
   sealed: [{ table: poll_keys, about: poll_keys.about }],

@@ -6,8 +6,8 @@ import { demoMembers } from '#association/demo/members.ts'
 import { demoEventEntries, validContentCompanyIds, frenchTypographyErrorPattern } from '#tests/samples/demoEntries.ts'
 
 describe('the demo events', () => {
-  it('are fourteen, past and future, for each company and for all, of every type', () => {
-    expect(demoEventEntries.length).toBe(14)
+  it('are fifteen, past and future, for each company and for all, of every type', () => {
+    expect(demoEventEntries.length).toBe(15)
     expect(demoEventEntries.filter(({ head }) => head.ends_at < demoContentDate).length).toBeGreaterThanOrEqual(3)
     expect(demoEventEntries.filter(({ head }) => head.starts_at > demoContentDate).length).toBeGreaterThanOrEqual(8)
     expect(new Set(demoEventEntries.map(({ head }) => head.company))).toEqual(validContentCompanyIds)
