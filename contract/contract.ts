@@ -35,6 +35,7 @@ import { boardCardVoteRoutes } from '#contract/events/cardVotes.ts'
 import { boardConvocationRoutes } from '#contract/events/convocations.ts'
 import { minutesRoutes } from '#contract/events/minutes.ts'
 import { eventRoutes } from '#contract/events/events.ts'
+import { presenceRoutes } from '#contract/events/presence.ts'
 import { proxyRoutes } from '#contract/events/proxies.ts'
 import { faqRoutes } from '#contract/faq/faq.ts'
 import { memberRoutes } from '#contract/members/members.ts'
@@ -83,6 +84,7 @@ export const contract = {
   },
   events: {
     ...eventRoutes,
+    ...presenceRoutes,
     ...proxyRoutes,
     ...boardAttendanceRoutes,
     ...boardAgendaRoutes,

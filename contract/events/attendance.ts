@@ -21,17 +21,24 @@ export const EventWithAttendanceFigures = z.object({
   coming: z.number().int(),
   waiting: z.number().int(),
   maybe: z.number().int(),
+  /** Number of members who are present, and of those among them who follow from afar. */
   present: z.number().int(),
+  remote: z.number().int(),
   /** Number of absent members who gave their proxy vote to someone present at the assembly. */
   represented: z.number().int(),
   /** True for an event of the kind « Assemblée », which has an agenda and proxies of its members. */
   is_assembly: z.boolean(),
   /**
-   * Rules of a general assembly: quorum, proxy votes per person, and days of notice (null without a rule); null for
-   * another event.
+   * Rules of a general assembly: quorum, proxy votes per person, days of notice (null without a rule), and whether
+   * members from afar count; null for another event.
    */
   assembly: z
-    .object({ quorum: z.number().int(), proxies_each: z.number().int(), notice_days: z.number().int().nullable() })
+    .object({
+      quorum: z.number().int(),
+      proxies_each: z.number().int(),
+      notice_days: z.number().int().nullable(),
+      counts_remote: z.boolean(),
+    })
     .nullable(),
 })
 export type EventWithAttendanceFigures = z.infer<typeof EventWithAttendanceFigures>
@@ -47,6 +54,9 @@ export const AttendanceListEntry = z.object({
   seat: z.enum(['inscrit', 'attente']).nullable(),
   waiting_rank: z.number().int().nullable(),
   present_at: z.iso.datetime().nullable(),
+  /** True when the member follows the assembly from afar, or did until `left_at`. */
+  is_remote: z.boolean(),
+  left_at: z.iso.datetime().nullable(),
   /** Name of the person who holds this participant's proxy vote; null without one. */
   proxy_to: z.string().nullable(),
   proxies: z.number().int(),

@@ -67,6 +67,8 @@ export const EventDetails = EventSummary.extend({
   documents: z.array(EventDocument),
   /** True when the assembly's signed minutes are published; others omit it. */
   has_minutes: z.literal(true).optional(),
+  /** True for an assembly at which members declare themselves present from afar; others omit it. */
+  counts_remote: z.literal(true).optional(),
   organiser: z.object({ name: z.string(), email: z.string() }),
   /** Number of people registered for the event; `waiting` and `maybe`: on the waiting list, and undecided. */
   coming: z.number().int(),

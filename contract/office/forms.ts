@@ -42,15 +42,21 @@ const quorum = z.int('Un nombre entier').min(1, 'Une personne au moins').max(100
 const proxiesEach = z.int('Un nombre entier').min(0, 'Zéro au moins').max(50, 'Cinquante au plus')
 const noticeDays = z.int('Un nombre entier').min(0, 'Zéro au moins').max(365, 'Un an au plus')
 /**
- * Schema of the rules of a general assembly: quorum, maximum number of proxy votes per person, and days between the
- * convocation and the assembly, which stay unchanged when absent.
+ * Schema of the rules of a general assembly: quorum and maximum number of proxy votes per person; days between the
+ * convocation and the assembly, and whether members from afar count, which stay unchanged when absent.
  */
-export const AssemblyRules = z.object({ quorum, proxies_each: proxiesEach, notice_days: noticeDays.optional() })
+export const AssemblyRules = z.object({
+  quorum,
+  proxies_each: proxiesEach,
+  notice_days: noticeDays.optional(),
+  counts_remote: z.boolean().optional(),
+})
 /** Schema of the general assembly's voting rules as typed in the form. */
 export const AssemblyRulesFormValues = z.object({
   quorum: z.coerce.number<number>('Un nombre de personnes').pipe(quorum),
   proxies_each: z.coerce.number<number>('Un nombre de pouvoirs').pipe(proxiesEach),
   notice_days: z.coerce.number<number>('Un nombre de jours').pipe(noticeDays),
+  counts_remote: z.boolean(),
 })
 export const MailingText = z.object({
   subject: requiredSingleLineSchema(120, 'Donnez un objet', 'L’objet doit contenir au plus 120 caractères'),

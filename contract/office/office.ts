@@ -121,6 +121,8 @@ export const BoardAuditLogAction = z.enum([
   'seat.cancelled',
   'attendance.noted',
   'attendance.removed',
+  'attendance.declared',
+  'attendance.left',
   'assembly.changed',
   'agenda.changed',
   'cards.counted',

@@ -41,6 +41,7 @@ import { EVENT_NOT_FOUND_MESSAGE, openEventDocument, readEvent } from './readEve
 import { eventsPersonalDataDeclaration } from './personalData.ts'
 import { eventRemindersJob } from './reminders.ts'
 import { eventMailComposers } from './eventMail.ts'
+import { mountPresenceApi } from './presence/mountPresence.ts'
 import { mountProxiesApi, sweepProxyRequests } from './proxies/mountProxies.ts'
 
 const CALENDAR = 'text/calendar; charset=utf-8'
@@ -57,6 +58,7 @@ export const eventsFeature: PortalFeature = {
     mountConvocationsApi(app, context)
     mountMinutesApi(app, context)
     mountProxiesApi(app, context)
+    mountPresenceApi(app, context)
     mountApiCall(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mountApiCall(app, calls.next, async ({ query }) => ({ data: await readNextPublicEvent(db, query.company) }), {
       cache: { in: cache, as: unknownCompanyQueryNormalizer({ db, cache }), when: () => true },

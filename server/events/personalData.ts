@@ -76,11 +76,18 @@ export const eventsPersonalDataDeclaration: PersonalDataDeclaration = {
     defineDataExportSection({
       name: 'event_attendances',
       title: 'Présences aux événements',
-      labels: { event: 'Événement', at: 'Arrivée', removed_at: 'Effacée le' },
+      labels: {
+        event: 'Événement',
+        at: 'Arrivée',
+        is_remote: 'À distance',
+        left_at: 'Départ',
+        removed_at: 'Effacée le',
+      },
+      words: { is_remote: (value: unknown) => (value === true ? 'oui' : 'non') },
       rows: (db, { id }) => {
-        const { at, removed_at, event_id, member_id } = event_attendances
+        const { at, is_remote, left_at, removed_at, event_id, member_id } = event_attendances
         return db
-          .select({ event: events.title, at, removed_at })
+          .select({ event: events.title, at, is_remote, left_at, removed_at })
           .from(event_attendances)
           .innerJoin(events, eq(events.id, event_id))
           .where(eq(member_id, id))

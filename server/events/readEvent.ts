@@ -16,6 +16,7 @@ import {
   type EventViewer,
 } from './eventSummary.ts'
 import { readEventAgenda } from './readEventAgenda.ts'
+import { isRemotePresenceCounted } from './presence/readPresence.ts'
 import { hasPublishedMinutes } from './readMinutes.ts'
 
 export const EVENT_NOT_FOUND_MESSAGE = 'Cet événement n’existe pas ou plus.'
@@ -60,6 +61,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     ...(agenda.length > 0 && { agenda }),
     documents: await documentsOf(db, id),
     ...((await hasPublishedMinutes(db, id)) && { has_minutes: true }),
+    ...((await isRemotePresenceCounted(db, id)) && { counts_remote: true }),
     sessions: await sessionsOf(db, member, { id, first: session_of ?? slug }),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },
     updated_at: updated_at.toISOString(),

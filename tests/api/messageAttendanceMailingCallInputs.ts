@@ -124,6 +124,18 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
     prepare,
   })
 
+  /** Lets the caller follow the general assembly of the inputs from afar, and be present at it. */
+  const follow = async (email = 'membre@envol.example') => {
+    await meet()
+    await run(sql`update events set starts_at = now() where id = ${EVENT}`)
+    await run(sql`insert into event_assemblies values (${EVENT}, 1, 2, null, true)
+      on conflict (event_id) do update set counts_remote = true`)
+    await run(sql`delete from event_attendances where event_id = ${EVENT}`)
+    await run(sql`insert into event_attendances (event_id, member_id, at, key, by_member, is_remote)
+      select ${EVENT}, id, now(), gen_random_uuid(), id, true from members where email = ${email}`)
+  }
+  const ofPresence = { path: `/events/${EVENT}/presence`, prepare: follow, restore: restoreMeeting }
+
   const ofMessage = (call: string, body?: object) => ({
     path: `/board/messages/${ID}${call}`,
     ...(body && { body }),
@@ -178,6 +190,9 @@ export function messageAttendanceMailingCallInputs(portal: () => TestPortal) {
       },
     },
     'DELETE /board/events/:id/attendance/:member': ofEvent('/attendance/1'),
+    'GET /events/:id/presence': ofPresence,
+    'PUT /events/:id/presence': ofPresence,
+    'DELETE /events/:id/presence': ofPresence,
     'GET /events/proxy-offers': { prepare: offer() },
     'GET /events/:id/proxies': ofProxy('/proxies', offer()),
     'PUT /events/:id/proxy': ofProxy('/proxy', meetWithoutProxies, { holder: 'personne@voyage.example' }),

@@ -1,5 +1,6 @@
 import type { PublishedMinutes } from '#contract/events/minutes.ts'
 import type { EventDetails, PaginatedEventList, EventSummary, OwnEventAnswer } from '#contract/events/events.ts'
+import type { OwnPresence } from '#contract/events/presence.ts'
 import type { OwnProxies } from '#contract/events/proxies.ts'
 
 const DAY_MS = 86_400_000
@@ -47,6 +48,14 @@ export const sampleEvent: EventDetails = {
 }
 
 /** Sample reply about an assembly's proxies: two per person at most, and none yet. */
+export const sampleOwnPresence: OwnPresence = {
+  opens_at: '2026-11-24T13:00:00.000Z',
+  closes_at: '2099-11-24T19:00:00.000Z',
+  is_entitled: true,
+  since: null,
+  is_remote: false,
+  proxies: 0,
+}
 export const sampleOwnProxies: OwnProxies = { limit: 2, is_open: true, is_entitled: true, given: null, received: [] }
 
 const { id, title, summary, type, company, starts_at, ends_at, place, is_online, is_cancelled, ...others } = sampleEvent

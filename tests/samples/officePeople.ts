@@ -134,9 +134,10 @@ export const sampleEventWithAttendanceFigures: EventWithAttendanceFigures = {
   waiting: 3,
   maybe: 5,
   present: 12,
+  remote: 3,
   represented: 4,
   is_assembly: true,
-  assembly: { quorum: 40, proxies_each: 2, notice_days: 15 },
+  assembly: { quorum: 40, proxies_each: 2, notice_days: 15, counts_remote: true },
 }
 const someone: AttendanceListEntry = {
   id: 1,
@@ -148,6 +149,8 @@ const someone: AttendanceListEntry = {
   seat: 'inscrit',
   waiting_rank: null,
   present_at: AT,
+  is_remote: false,
+  left_at: null,
   proxy_to: null,
   proxies: 2,
 }

@@ -16,7 +16,7 @@ import {
 import type { StoryApiAnswers, MockedApiCallInput } from './answers.ts'
 import { buildRefusedApiReply } from './answers.ts'
 import { sampleDirectDebitDues } from './dues.ts'
-import { buildEventListReply, sampleEvent, sampleOwnProxies, sampleEvents } from './events.ts'
+import { buildEventListReply, sampleEvent, sampleOwnPresence, sampleOwnProxies, sampleEvents } from './events.ts'
 import { sampleFoundFaqEntry, sampleFaqEntries, sampleFaqQuestions } from './faq.ts'
 import { sampleFaqHighlights } from './home.ts'
 import { sampleSignedInMember } from './sampleSignedInMember.ts'
@@ -69,6 +69,7 @@ export const defaultStoryApiAnswers: StoryApiAnswers = {
   'GET /events/next': { data: null },
   'GET /events/:id': { data: sampleEvent },
   'GET /events/proxy-offers': { data: [] },
+  'GET /events/:id/presence': { data: sampleOwnPresence },
   'GET /events/:id/proxies': { data: sampleOwnProxies },
   'GET /calendar-feeds': { data: [] },
   'PUT /calendar-feeds/:kind': { url: `https://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics` },

@@ -132,6 +132,10 @@ export const event_attendances = pgTable(
      */
     by_member: integer().notNull(),
     removed_at: timestampColumn('removed_at'),
+    /** True when the member follows the assembly from afar and declared the presence themselves. */
+    is_remote: boolean().notNull().default(false),
+    /** Time at which a member who followed from afar left before the end. They attended, but no longer count. */
+    left_at: timestampColumn('left_at'),
   },
   (table) => [
     primaryKey({ columns: [table.event_id, table.member_id] }),
@@ -151,6 +155,8 @@ export const event_assemblies = pgTable(
     proxies_each: smallint().notNull(),
     /** Days before the assembly by which the statutes require its convocation; null without such a rule. */
     notice_days: smallint(),
+    /** True when the statutes count members who follow the assembly from afar. */
+    counts_remote: boolean().notNull().default(false),
   },
   (table) => [check('event_assemblies_counts', sql`${table.quorum} > 0 and ${table.proxies_each} >= 0`)],
 )

@@ -1,5 +1,6 @@
 import { Fragment, Suspense, useState } from 'react'
 import type { EventDetails } from '#contract/events/events.ts'
+import { PRESENCE_CLOSES_HOURS_AFTER } from '#contract/events/presence.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { fetchApiFile, type FetchedFile } from '#src/api/fetchFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'
@@ -17,6 +18,7 @@ import {
 import { eventTypeLabels } from '#src/events/eventTypeLabels.ts'
 import { isEventRegistrationClosed, describeSeatOrRemainingPlaces } from '#src/events/describeSeat.ts'
 import { useMemberCrewBase } from '#src/events/useEvents.ts'
+import { EventPresencePanelSkeleton } from '#src/events/presence/EventPresencePanelSkeleton.tsx'
 import { EventProxyPanelSkeleton } from '#src/events/proxies/EventProxyPanelSkeleton.tsx'
 import { lazyComponent } from '#src/lib/lazyComponent.ts'
 import { showToast } from '#src/lib/messages.ts'
@@ -29,6 +31,9 @@ import { EventRegistrationChoice } from './EventRegistrationChoice.tsx'
 import { EventBody, EventFactList, EventHeader, EventPageColumn } from './eventViewLayout.ts'
 
 const Minutes = lazyComponent(() => import('./EventMinutes.tsx').then((module) => module.EventMinutes))
+const PresencePanel = lazyComponent(() =>
+  import('#src/events/presence/EventPresencePanel.tsx').then((module) => module.EventPresencePanel),
+)
 const ProxyPanel = lazyComponent(() =>
   import('#src/events/proxies/EventProxyPanel.tsx').then((module) => module.EventProxyPanel),
 )
@@ -38,6 +43,7 @@ export function EventView({ event }: { event: EventDetails }) {
   const { id, title, summary, type, company, is_cancelled, blocks, agenda, programme, documents, sessions } = event
   const hasProxies = type === 'assemblee' && !is_cancelled
   const hasBegun = useIsPast(event.starts_at)
+  const isPresenceOver = useIsPast(presenceCloses(event))
   const proxyPanel = (
     <Suspense fallback={hasBegun ? null : <EventProxyPanelSkeleton />}>
       <ProxyPanel key={id} id={id} hasBegun={hasBegun} />
@@ -64,6 +70,11 @@ export function EventView({ event }: { event: EventDetails }) {
           </Button>
         </BoardingPass>
         <EventBody>
+          {event.counts_remote && !is_cancelled && !isPresenceOver && (
+            <Suspense fallback={<EventPresencePanelSkeleton />}>
+              <PresencePanel key={id} id={id} />
+            </Suspense>
+          )}
           <RichText blocks={blocks} />
           {agenda && <EventAgenda points={agenda} />}
           {event.has_minutes && (
@@ -129,6 +140,10 @@ export function EventView({ event }: { event: EventDetails }) {
     </EventPageColumn>
   )
 }
+
+/** Returns the time at which members can no longer declare themselves present, in ISO 8601. */
+const presenceCloses = ({ ends_at }: EventDetails) =>
+  new Date(Date.parse(ends_at) + PRESENCE_CLOSES_HOURS_AFTER * 3_600_000).toISOString()
 
 function Facts({ event }: { event: EventDetails }) {
   const { starts_at, registration_until, place, address, is_online, online_url, organiser } = event

@@ -116,6 +116,8 @@ export const boardAuditLogPredicates: Record<BoardAuditLogAction, string> = {
   'seat.cancelled': 'a retiré la place de',
   'attendance.noted': 'a noté présent',
   'attendance.removed': 'a effacé la présence de',
+  'attendance.declared': 's’est dit présent à distance à l’événement',
+  'attendance.left': 'a quitté avant la fin l’événement',
   'assembly.changed': 'a réglé le quorum de l’événement',
   'agenda.changed': 'a changé l’ordre du jour de l’événement',
   'cards.counted': 'a noté un vote à carte levée à l’événement',

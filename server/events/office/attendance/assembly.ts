@@ -19,16 +19,22 @@ type Assembly = {
   quorum: number
   proxies_each: number
   notice_days?: number | undefined
+  counts_remote?: boolean | undefined
   by_member: number
 }
 
-/** Sets the quorum of a general assembly, the maximum of voting proxies per person, and the days of notice. */
+/** Sets the rules of a general assembly. Those that are undefined stay unchanged. */
 export async function setAssemblyQuorumAndProxyLimit(
   tx: Transaction,
-  { id, quorum, proxies_each, notice_days, by_member }: Assembly,
+  { id, quorum, proxies_each, notice_days, counts_remote, by_member }: Assembly,
 ) {
   await lockEvent(tx, id)
-  const set = { quorum, proxies_each, ...(notice_days !== undefined && { notice_days }) }
+  const set = {
+    quorum,
+    proxies_each,
+    ...(notice_days !== undefined && { notice_days }),
+    ...(counts_remote !== undefined && { counts_remote }),
+  }
   await tx
     .insert(event_assemblies)
     .values({ event_id: id, ...set })

@@ -14,7 +14,8 @@ type Coming = EventCheckIn & { id: number; by_member: number }
 
 /**
  * Records a member's arrival (check-in) at an event, by card code or member number. Idempotent: a repeated or late scan
- * does not bring back a removed arrival. Unknown cards are reported, not stored.
+ * does not bring back a removed arrival. Who followed from afar before is present at the door from then on. Unknown
+ * cards are reported, not stored.
  */
 export async function recordEventArrival(
   tx: Transaction,
@@ -50,10 +51,11 @@ export async function recordEventArrival(
   if (!fresh) {
     const [noted] = await tx.select().from(event_attendances).where(isTheirs).for('update')
     if (noted?.key === key && noted.removed_at === null) return { outcome: 'note', member: told }
-    if (!noted?.removed_at) return { outcome: 'deja', member: told }
+    if (!noted || (noted.removed_at === null && !noted.is_remote)) return { outcome: 'deja', member: told }
     // Scanned before the removal, but sent later by the device.
-    if (noted.key === key || came <= noted.removed_at) return { outcome: 'efface', member: told }
-    await tx.update(event_attendances).set({ at: came, key, by_member, removed_at: null }).where(isTheirs)
+    if (noted.removed_at && (noted.key === key || came <= noted.removed_at)) return { outcome: 'efface', member: told }
+    const arrival = { at: came, key, by_member, is_remote: false, left_at: null, removed_at: null }
+    await tx.update(event_attendances).set(arrival).where(isTheirs)
   }
   await writeAuditLogLine(tx, {
     by_member,

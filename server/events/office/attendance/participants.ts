@@ -51,32 +51,41 @@ type FiguresRow = Omit<EventWithAttendanceFigures, 'starts_at' | 'assembly'> & {
   quorum: number | null
   proxies_each: number | null
   notice_days: number | null
+  counts_remote: boolean | null
 }
 
 const answered = (condition: SQL) =>
   sql`(select count(*)::int from ${event_answers} as a where a.event_id = ${events.id} and ${condition})`
+
+const arrived = (condition: SQL) =>
+  sql`(select count(*)::int from ${event_attendances} as t
+    where t.event_id = ${events.id} and t.removed_at is null and ${condition})`
 
 const figuresSql = (db: Database | Transaction) => sql`
   select ${events.id}, ${events.title}, ${events.starts_at}, ${events.place}, ${events.is_cancelled},
     ${events.ends_at} <= now() as is_over, ${events.capacity},
     ${answered(sql`a.seat = 'inscrit'`)} as coming, ${answered(sql`a.seat = 'attente'`)} as waiting,
     ${answered(sql`a.answer = 'peut-etre'`)} as maybe,
-    (select count(*)::int from ${event_attendances} as t where t.event_id = ${events.id} and t.removed_at is null) as present,
+    ${arrived(sql`t.left_at is null`)} as present, ${arrived(sql`t.left_at is null and t.is_remote`)} as remote,
     ${representedVotesSql(db)} as represented,
     ${events.type} = 'assemblee' as is_assembly, ${event_assemblies.quorum}, ${event_assemblies.proxies_each},
-    ${event_assemblies.notice_days}
+    ${event_assemblies.notice_days}, ${event_assemblies.counts_remote}
   from ${events} left join ${event_assemblies} on ${event_assemblies.event_id} = ${events.id}`
 
 const asFigures = ({
   quorum,
   proxies_each,
   notice_days,
+  counts_remote,
   starts_at,
   ...row
 }: FiguresRow): EventWithAttendanceFigures => ({
   ...row,
   starts_at: new Date(starts_at).toISOString(),
-  assembly: quorum === null || proxies_each === null ? null : { quorum, proxies_each, notice_days },
+  assembly:
+    quorum === null || proxies_each === null
+      ? null
+      : { quorum, proxies_each, notice_days, counts_remote: counts_remote === true },
 })
 
 /** Returns a page of an event's participants: those who answered, attended, or gave or hold a voting proxy. */
@@ -116,7 +125,7 @@ const states: Record<EventParticipantState | 'tous', SQL> = {
   attente: sql`seat = 'attente'`,
   'peut-etre': sql`answer = 'peut-etre'`,
   non: sql`answer = 'non'`,
-  presents: sql`present_at is not null`,
+  presents: sql`present_at is not null and left_at is null`,
 }
 
 function holds(search: string): SQL {
@@ -129,7 +138,10 @@ function holds(search: string): SQL {
   return found.length > 0 ? sql.join(found, sql` and `) : sql`true`
 }
 
-type Row = Omit<AttendanceListEntry, 'number' | 'present_at'> & { present_at: Date | null }
+type Row = Omit<AttendanceListEntry, 'number' | 'present_at' | 'left_at'> & {
+  present_at: Date | null
+  left_at: Date | null
+}
 
 const people = (id: number) => sql`
   with answers as (
@@ -137,7 +149,7 @@ const people = (id: number) => sql`
       case when seat = 'attente' then row_number() over (partition by seat order by turn)::int end as waiting_rank
     from ${event_answers} where event_id = ${id}
   ), arrivals as (
-    select member_id, at from ${event_attendances} where event_id = ${id} and removed_at is null
+    select member_id, at, is_remote, left_at from ${event_attendances} where event_id = ${id} and removed_at is null
   ), given as (
     select giver_id, holder_id from ${event_proxies} where event_id = ${id}
   ), concerned as (
@@ -145,7 +157,7 @@ const people = (id: number) => sql`
     union select giver_id from given union select holder_id from given
   ), people as (
     select m.id, m.first_name, m.last_name, ${companies.name} as company, answers.answer, answers.seat,
-      answers.waiting_rank, arrivals.at as present_at,
+      answers.waiting_rank, arrivals.at as present_at, coalesce(arrivals.is_remote, false) as is_remote, arrivals.left_at,
       (select h.first_name || ' ' || h.last_name from ${members} as h where h.id = given.holder_id) as proxy_to,
       (select count(*)::int from given as g where g.holder_id = m.id) as proxies
     from concerned join ${members} as m on m.id = concerned.member_id
@@ -155,7 +167,7 @@ const people = (id: number) => sql`
       left join given on given.giver_id = m.id
   )`
 
-const asParticipant = ({ present_at, ...row }: Row): AttendanceListEntry => ({
+const asParticipant = ({ present_at, left_at, ...row }: Row): AttendanceListEntry => ({
   id: row.id,
   number: formatMemberNumber(row.id),
   first_name: row.first_name,
@@ -165,6 +177,8 @@ const asParticipant = ({ present_at, ...row }: Row): AttendanceListEntry => ({
   seat: row.seat,
   waiting_rank: row.waiting_rank,
   present_at: present_at && new Date(present_at).toISOString(),
+  is_remote: row.is_remote,
+  left_at: left_at && new Date(left_at).toISOString(),
   proxy_to: row.proxy_to,
   proxies: row.proxies,
 })

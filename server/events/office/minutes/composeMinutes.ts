@@ -1,11 +1,18 @@
-import { and, asc, eq, inArray } from '#server/drizzle/drizzle.ts'
+import { and, asc, eq, inArray, isNull, sql } from '#server/drizzle/drizzle.ts'
 import type { AgendaPointValues, CardVoteResult } from '#contract/events/agenda.ts'
 import type { PollQuestionDecision } from '#contract/polls/results.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { event_agendas, event_answers, event_convocations, type events } from '#server/database/schema/events.ts'
+import {
+  event_agendas,
+  event_answers,
+  event_attendances,
+  event_convocations,
+  events,
+} from '#server/database/schema/events.ts'
 import { polls } from '#server/database/schema/polls.ts'
 import { readEventAttendanceCounts } from '#server/events/office/attendance/participants.ts'
 import { readCardVotes } from '#server/events/readCardVotes.ts'
+import { hasAttendedSql, representedVotesSql } from '#server/events/proxies/countedProxies.ts'
 import { formatEventPlace } from '#server/events/recipients.ts'
 import { formatFrenchMoment } from '#server/lib/parisTime.ts'
 
@@ -41,21 +48,41 @@ async function describeConvocations(tx: Transaction, id: number) {
 }
 
 async function describePresence(tx: Transaction, id: number) {
-  const { present, represented, assembly } = await readEventAttendanceCounts(tx, id)
-  const votes = present + represented
+  const { assembly } = await readEventAttendanceCounts(tx, id)
+  const { attended, remote, left, represented } = await countAttended(tx, id)
+  const votes = attended + represented
   const excused = await tx.$count(event_answers, and(eq(event_answers.event_id, id), eq(event_answers.answer, 'non')))
   const quorum =
     assembly && `Le quorum de ${assembly.quorum} voix ${votes >= assembly.quorum ? 'est' : 'n’est pas'} atteint.`
   return [
     '## Présence et quorum',
     [
-      `- Présents\u00a0: ${present}`,
+      `- Présents\u00a0: ${attended}${remote > 0 ? `, dont ${remote} à distance` : ''}`,
+      ...(left > 0 ? [`- Partis avant la fin\u00a0: ${left}`] : []),
       `- Représentés\u00a0: ${represented}`,
       `- Voix\u00a0: ${votes}`,
       ...(excused > 0 ? [`- Excusés\u00a0: ${excused}`] : []),
     ].join('\n'),
     quorum ?? '',
   ]
+}
+
+/** Counts the members who attended an assembly, also those who left before the end, and the votes they represented. */
+async function countAttended(tx: Transaction, id: number) {
+  const { event_id, is_remote, left_at, removed_at } = event_attendances
+  const [counts] = await tx
+    .select({
+      attended: sql<number>`count(*)::int`,
+      remote: sql<number>`(count(*) filter (where ${is_remote}))::int`,
+      left: sql<number>`count(${left_at})::int`,
+    })
+    .from(event_attendances)
+    .where(and(eq(event_id, id), isNull(removed_at)))
+  const [votes] = await tx
+    .select({ represented: sql<number>`${representedVotesSql(tx, hasAttendedSql)}` })
+    .from(events)
+    .where(eq(events.id, id))
+  return { attended: 0, remote: 0, left: 0, represented: 0, ...counts, ...votes }
 }
 
 async function describeAgenda(tx: Transaction, id: number, points: AgendaPointValues[]) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { EventWithAttendanceFigures } from '#contract/events/attendance.ts'
 import { AssemblyRulesFormValues, AssemblyProxyFormValues } from '#contract/office/forms.ts'
 import { callBoardApi } from '#src/office/boardCall.ts'
+import { CheckboxField } from '#src/forms/CheckboxField.tsx'
 import { FormField } from '#src/forms/FormField.tsx'
 import { Form, ErrorAlert, SubmitButton } from '#src/forms/Form.tsx'
 import { useApiCallForm } from '#src/forms/useCallForm.ts'
@@ -34,6 +35,7 @@ function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
       quorum: assembly?.quorum ?? NaN,
       proxies_each: assembly?.proxies_each ?? 2,
       notice_days: assembly?.notice_days ?? 15,
+      counts_remote: assembly?.counts_remote ?? false,
     },
     failed: 'Le quorum n’a pas pu être enregistré',
     async send(body) {
@@ -57,6 +59,13 @@ function QuorumForm({ of: { id, assembly }, onChanged }: Props) {
         label="Jours entre la convocation et l’assemblée, selon les statuts"
         input={{ inputMode: 'numeric' }}
       />
+      <CheckboxField
+        of={form}
+        name="counts_remote"
+        hint="Chacun se dit présent sur la page de l’assemblée, une demi-heure avant le début."
+      >
+        Les statuts comptent les présents à distance
+      </CheckboxField>
       <SubmitButton of={form}>Enregistrer le quorum</SubmitButton>
     </Form>
   )

@@ -75,7 +75,16 @@ export function EventParticipantRow({ of: member, isOver, onMove, onStrike, onKe
   )
 }
 
-function standing({ answer, seat, waiting_rank, present_at, proxy_to, proxies }: AttendanceListEntry): string {
+function standing({
+  answer,
+  seat,
+  waiting_rank,
+  present_at,
+  left_at,
+  is_remote,
+  proxy_to,
+  proxies,
+}: AttendanceListEntry): string {
   const place =
     seat === 'inscrit'
       ? 'inscrit'
@@ -88,7 +97,8 @@ function standing({ answer, seat, waiting_rank, present_at, proxy_to, proxies }:
             : 'n’a pas répondu'
   return [
     place,
-    present_at && `présent depuis ${formatTimeOfDay(present_at)}`,
+    present_at && !left_at && `présent depuis ${formatTimeOfDay(present_at)}${is_remote ? ', à distance' : ''}`,
+    left_at && `parti à ${formatTimeOfDay(left_at)}`,
     proxy_to && `pouvoir donné à ${proxy_to}`,
     proxies > 0 && `porte ${formatCount(proxies, 'pouvoir')}`,
   ]

@@ -25,12 +25,13 @@ export function describeEventAttendance({
 export function describeAssemblyQuorum({
   assembly,
   present,
+  remote,
   represented,
 }: EventWithAttendanceFigures): string | undefined {
   if (!assembly) return undefined
   const votes = present + represented
   const said =
-    `${formatCount(present, 'présent')} et ${formatCount(represented, 'représenté')}\u00a0: ${formatCount(votes, 'voix')}`.replace(
+    `${formatCount(present, 'présent')}${remote > 0 ? `, dont ${remote} à distance,` : ''} et ${formatCount(represented, 'représenté')}\u00a0: ${formatCount(votes, 'voix')}`.replace(
       'voixs',
       'voix',
     )

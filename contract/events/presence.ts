@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineApiRoute } from '#contract/route.ts'
+
+/** Minutes before the start of an assembly from which members declare themselves present from afar. */
+export const PRESENCE_OPENS_MINUTES_BEFORE = 30
+/** Hours after the planned end of an assembly until which they do, as it may last longer. */
+export const PRESENCE_CLOSES_HOURS_AFTER = 2
+
+/** Reader's presence at an assembly that counts members who follow it from afar. */
+export const OwnPresence = z.object({
+  opens_at: z.iso.datetime(),
+  closes_at: z.iso.datetime(),
+  /** True when the reader's dues are paid, so that their presence counts. */
+  is_entitled: z.boolean(),
+  /** Time of the arrival; null when the reader is not present. */
+  since: z.iso.datetime().nullable(),
+  /** True when the reader declared the presence themselves, false when it was noted at the door. */
+  is_remote: z.boolean(),
+  /** Number of proxies that the reader holds, which count while they are present. */
+  proxies: z.number().int(),
+})
+export type OwnPresence = z.infer<typeof OwnPresence>
+
+const reply = z.object({ data: OwnPresence })
+
+export const presenceRoutes = {
+  ownPresence: defineApiRoute('GET /events/:id/presence', {
+    summary: 'Sa présence à une assemblée qui se suit aussi à distance',
+    reply,
+  }),
+  declarePresence: defineApiRoute('PUT /events/:id/presence', {
+    summary: 'Se dit présent à distance\u00a0: sa voix et ses pouvoirs comptent pour le quorum',
+    reply,
+  }),
+  endPresence: defineApiRoute('DELETE /events/:id/presence', {
+    summary: 'Quitte l’assemblée avant la fin\u00a0: sa voix et ses pouvoirs ne comptent plus',
+    reply,
+  }),
+}
