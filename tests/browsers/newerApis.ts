@@ -1,11 +1,12 @@
-import data from '@mdn/browser-compat-data' with { type: 'json' }
-import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import { createRequire } from 'node:module'
+import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { minimumBrowserVersions } from '#scripts/lib/browserFloor.ts'
 
 /** Web API that some supported browser lacks: a global, or with `member` a property of one. */
 type Api = { of: string; member?: string; isStatic: boolean; lacking: string[] }
 
-const { api, javascript } = data
+// Imported, the file of 20 MB would pass through Vite's transformation, which takes a minute.
+const { api, javascript } = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
 
 const floor = Object.fromEntries(
   Object.entries(minimumBrowserVersions).map(([name, version]) => [
