@@ -4,8 +4,8 @@ import { afterEach, beforeEach } from 'vitest'
 const original = console.error
 const unexpected: unknown[][] = []
 /**
- * What React says when a suspended component is ready while Storybook removes its story: Storybook awaits `act()` after
- * it has reset `IS_REACT_ACT_ENVIRONMENT`. Only that moment makes React say so; the portal never calls `act()`.
+ * Message of React when a suspended component becomes ready while Storybook removes its story, because Storybook awaits
+ * `act()` after it has left React's act environment. Nothing else causes it: the portal never calls `act()`.
  */
 const STORY_REMOVAL_WARNING = 'The current testing environment is not configured to support act(...)'
 

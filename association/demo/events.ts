@@ -1,4 +1,3 @@
-import type { AgendaPointValues } from '#contract/events/agenda.ts'
 import type { demoMembers } from './members.ts'
 
 type DemoAnswer = {
@@ -26,10 +25,16 @@ export const demoEventRegistrations: DemoAnswer[] = [
   { event: 'formation-relais-hiver', member: 'membre3@envol.example', answer: 'non' },
 ]
 
+type DemoAgendaPoint = {
+  title: string
+  body: string
+  poll: null
+  cards?: { key: string; majority: 'two-thirds'; counts_abstentions: boolean }
+}
 type DemoAssembly = Pick<DemoAnswer, 'event'> & {
   quorum: number
   proxies_each: number
-  agenda: AgendaPointValues[]
+  agenda: DemoAgendaPoint[]
   /** E-mail addresses of the demo members who give and hold the one proxy. */
   giver: DemoAnswer['member']
   holder: DemoAnswer['member']

@@ -1,13 +1,12 @@
-import type { PollContent, PollQuestion } from '#contract/polls/questions.ts'
 import type { demoMembers } from './members.ts'
 
-const question: PollQuestion = {
+const question = {
   id: 'q1',
-  kind: 'one',
+  kind: 'one' as const,
   title: '',
   help: '',
   is_required: true,
-  options: [],
+  options: [] as { id: string; label: string }[],
   min: null,
   max: null,
   low: '',
@@ -20,8 +19,8 @@ const question: PollQuestion = {
 const everyone = { company: null, base: null, function: null, dues_on: null }
 
 /** Secret vote of the demo, open to all members. */
-export const demoVote: PollContent = {
-  kind: 'vote',
+export const demoVote = {
+  kind: 'vote' as const,
   title: 'La cotisation de l’an prochain',
   introduction:
     'Le bureau propose de ne pas changer la cotisation. Les comptes ont été présentés à l’assemblée générale.\n\nVotre vote est secret\u00a0: personne, au bureau non plus, ne peut savoir ce que vous avez choisi.',
@@ -33,7 +32,7 @@ export const demoVote: PollContent = {
         { id: 'pour', label: 'Pour' },
         { id: 'contre', label: 'Contre' },
       ],
-      rule: { adopts: 'pour', majority: 'simple', counts_abstentions: false },
+      rule: { adopts: 'pour', majority: 'simple' as const, counts_abstentions: false },
     },
   ],
   electorate: everyone,
@@ -42,8 +41,8 @@ export const demoVote: PollContent = {
 }
 
 /** Closed consultation of the demo. */
-export const demoConsultation: PollContent = {
-  kind: 'consultation',
+export const demoConsultation = {
+  kind: 'consultation' as const,
   title: 'Où tenir nos permanences\u00a0?',
   introduction: 'Les permanences se tiennent à Roissy depuis dix ans. Dites-nous où vous passeriez vraiment.',
   questions: [
@@ -56,7 +55,7 @@ export const demoConsultation: PollContent = {
         { id: 'visio', label: 'En visio, le soir' },
       ],
     },
-    { ...question, id: 'q2', kind: 'long', title: 'Une idée, un horaire\u00a0?', is_required: false },
+    { ...question, id: 'q2', kind: 'long' as const, title: 'Une idée, un horaire\u00a0?', is_required: false },
   ],
   electorate: everyone,
   is_binding: false,

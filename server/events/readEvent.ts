@@ -4,7 +4,7 @@ import type { EventDetails } from '#contract/events/events.ts'
 import { convertMarkdownToBlocks } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { event_answers, event_documents, events } from '#server/database/schema/events.ts'
+import { event_answers, event_assemblies, event_documents, events } from '#server/database/schema/events.ts'
 import { NotFoundError } from '#server/lib/errors.ts'
 import type { OutgoingFile } from '#server/http/sendFile.ts'
 import type { FileStorage } from '#server/storage/files.ts'
@@ -16,7 +16,6 @@ import {
   type EventViewer,
 } from './eventSummary.ts'
 import { readEventAgenda } from './readEventAgenda.ts'
-import { isRemotePresenceCounted } from './presence/readPresence.ts'
 import { hasPublishedMinutes } from './readMinutes.ts'
 
 export const EVENT_NOT_FOUND_MESSAGE = 'Cet événement n’existe pas ou plus.'
@@ -45,13 +44,15 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
       waiting: counted('seat', 'attente'),
       maybe: counted('answer', 'peut-etre'),
       updated_at: events.updated_at,
+      counts_remote: event_assemblies.counts_remote,
     })
     .from(events)
+    .leftJoin(event_assemblies, eq(event_assemblies.event_id, events.id))
     .leftJoin(companies, eq(companies.id, events.company_id))
     .leftJoin(event_answers, isOwnEventAnswerSql(member))
     .where(and(eq(events.id, id), isEventVisibleSql(member)))
   if (!event) throw new NotFoundError(EVENT_NOT_FOUND_MESSAGE)
-  const { body, updated_at, contact, organiser, online_url, slug, session_of, ...row } = event
+  const { body, updated_at, counts_remote, contact, organiser, online_url, slug, session_of, ...row } = event
   const agenda = await readEventAgenda(db, member.id, id)
   return {
     ...toEventSummary(row),
@@ -61,7 +62,7 @@ export async function readEvent(db: Database, member: EventViewer, id: number): 
     ...(agenda.length > 0 && { agenda }),
     documents: await documentsOf(db, id),
     ...((await hasPublishedMinutes(db, id)) && { has_minutes: true }),
-    ...((await isRemotePresenceCounted(db, id)) && { counts_remote: true }),
+    ...(row.type === 'assemblee' && counts_remote && { counts_remote: true }),
     sessions: await sessionsOf(db, member, { id, first: session_of ?? slug }),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },
     updated_at: updated_at.toISOString(),

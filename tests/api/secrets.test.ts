@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
+import { poll_keys } from '#server/database/schema/polls.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { decryptMandate } from '#server/dues/decryptMandate.ts'
 import { readEnv, type Env } from '#server/env.ts'
@@ -121,6 +122,8 @@ it('data is encrypted correctly while another key is being read', async () => {
 })
 
 describe('a key rotation', () => {
+  // The demo's secret vote has a key, too.
+  beforeAll(async () => void (await here.portal.db.delete(poll_keys)))
   const sealedBy = async () => {
     const { rows } = await here.portal.db.execute<{ name: string }>(
       sql`select distinct sealed_by as name from mandates`,

@@ -7,7 +7,7 @@ const NO_SCHEMA = [
   'companies/companyCookie',
   'contact/proofOfWork',
   'dues/(?:dueStateLabels|debitCountries|debitReasons)',
-  'events/(?:agendaLimits|eventAnswerLabels|minutesRoleLabels)',
+  'events/(?:agendaLimits|eventAnswerLabels|minutesRoleLabels|presenceHours)',
   'membership/(?:joining|membershipRequestPageTitles)',
   'news/newsPostCategoryLabels',
   'office/(?:boardRoleLabels|limits)',

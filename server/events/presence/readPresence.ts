@@ -1,9 +1,6 @@
-import { and, eq, isNull, sql } from '#server/drizzle/drizzle.ts'
-import {
-  PRESENCE_CLOSES_HOURS_AFTER,
-  PRESENCE_OPENS_MINUTES_BEFORE,
-  type OwnPresence,
-} from '#contract/events/presence.ts'
+import { and, eq, isNull } from '#server/drizzle/drizzle.ts'
+import type { OwnPresence } from '#contract/events/presence.ts'
+import { PRESENCE_CLOSES_HOURS_AFTER, PRESENCE_OPENS_MINUTES_BEFORE } from '#contract/events/presenceHours.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { event_assemblies, event_attendances, event_proxies, events } from '#server/database/schema/events.ts'
 import { isEventVisibleSql, type EventViewer } from '#server/events/eventSummary.ts'
@@ -62,11 +59,4 @@ export async function readOwnPresence(db: Database, member: EventViewer, id: num
     is_remote: present?.is_remote ?? false,
     proxies: await db.$count(event_proxies, held),
   }
-}
-
-/** Returns whether members may declare themselves present at an event from afar. */
-export async function isRemotePresenceCounted(db: Database, id: number): Promise<boolean> {
-  const counts = and(eq(event_assemblies.event_id, id), eq(event_assemblies.counts_remote, true))
-  const isAssembly = sql`exists (select from ${events} where ${events.id} = ${id} and ${events.type} = 'assemblee')`
-  return (await db.$count(event_assemblies, and(counts, isAssembly))) > 0
 }

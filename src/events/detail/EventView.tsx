@@ -1,6 +1,6 @@
 import { Fragment, Suspense, useState } from 'react'
 import type { EventDetails } from '#contract/events/events.ts'
-import { PRESENCE_CLOSES_HOURS_AFTER } from '#contract/events/presence.ts'
+import { PRESENCE_CLOSES_HOURS_AFTER } from '#contract/events/presenceHours.ts'
 import { portalPagePaths } from '#contract/paths.ts'
 import { fetchApiFile, type FetchedFile } from '#src/api/fetchFile.ts'
 import { Button } from '#src/components/controls/Button.tsx'

@@ -32,7 +32,7 @@ export const Open: Story = {
   name: 'Ouverte',
   ...showing({ proxies: 1 }, { 'PUT /events/:id/presence': { data: { ...sampleOwnPresence, ...PRESENT } } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Vous portez 1\spouvoir : il comptera aussi/)).toBeVisible()
+    await expect(await canvas.findByText(/Vous portez un pouvoir\s: il comptera aussi/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', DECLARE))
     await expect(await canvas.findByText(/noté présent à distance depuis 14\sh\s05/)).toBeVisible()
     await expect(canvas.getByText(/le pouvoir que vous portez comptent pour le quorum/)).toBeVisible()
@@ -58,7 +58,7 @@ export const Refused: Story = {
     await expect(canvas.getByRole('button', DECLARE)).toHaveFocus()
   },
 }
-export const Before: Story = {
+export const NotOpenYet: Story = {
   name: 'Avant l’ouverture',
   ...showing({ opens_at: '2099-11-24T13:00:00.000Z' }),
   play: async ({ canvas }) => {

@@ -9,7 +9,6 @@ import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { formatParisDateTime } from '#src/events/eventTimes.ts'
 import { ProxyPanelSection } from '#src/events/proxies/ProxyPanelSection.ts'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
-import { formatCount } from '#src/lib/text.ts'
 import { useIsPast } from '#src/lib/useToday.ts'
 import { EventPresencePanelSkeleton } from './EventPresencePanelSkeleton.tsx'
 
@@ -70,11 +69,7 @@ function Presence({ of: { opens_at, is_entitled, since, is_remote, proxies }, on
         {is_remote && (
           <>
             <p>À la fin de l’assemblée, vous n’avez rien à faire.</p>
-            <ConfirmingButton
-              question={`Partir maintenant\u00a0? ${proxies > 0 ? 'Votre voix et vos pouvoirs ne compteront plus.' : 'Votre voix ne comptera plus.'}`}
-              yes="Partir"
-              onYes={onLeave}
-            >
+            <ConfirmingButton question={proxies > 0 ? LEAVES_WITH_PROXIES : LEAVES} yes="Partir" onYes={onLeave}>
               Partir avant la fin
             </ConfirmingButton>
           </>
@@ -98,9 +93,7 @@ function Presence({ of: { opens_at, is_entitled, since, is_remote, proxies }, on
   return (
     <>
       <p role="status">Vous suivez l’assemblée de loin&nbsp;? Dites-vous présent pour que votre voix compte.</p>
-      {proxies > 0 && (
-        <p>{`Vous portez ${formatCount(proxies, 'pouvoir')}\u00a0: il${proxies > 1 ? 's compteront' : ' comptera'} aussi.`}</p>
-      )}
+      {proxies > 0 && <p>{offeredSentence(proxies)}</p>}
       <Button look="main" aria-disabled={isBusy} onClick={() => void declare()}>
         Je suis présent à distance
       </Button>
@@ -108,7 +101,16 @@ function Presence({ of: { opens_at, is_entitled, since, is_remote, proxies }, on
   )
 }
 
-const countsSentence = (proxies: number) =>
-  proxies > 0
-    ? `Votre voix et ${proxies > 1 ? `les ${proxies} pouvoirs que vous portez` : 'le pouvoir que vous portez'} comptent pour le quorum.`
-    : 'Votre voix compte pour le quorum.'
+const LEAVES = 'Partir maintenant\u00a0? Votre voix ne comptera plus.'
+const LEAVES_WITH_PROXIES = 'Partir maintenant\u00a0? Votre voix et vos pouvoirs ne compteront plus.'
+
+function countsSentence(proxies: number): string {
+  if (proxies === 0) return 'Votre voix compte pour le quorum.'
+  if (proxies === 1) return 'Votre voix et le pouvoir que vous portez comptent pour le quorum.'
+  return `Votre voix et les ${proxies} pouvoirs que vous portez comptent pour le quorum.`
+}
+
+const offeredSentence = (proxies: number) =>
+  proxies === 1
+    ? 'Vous portez un pouvoir\u00a0: il comptera aussi.'
+    : `Vous portez ${proxies} pouvoirs\u00a0: ils compteront aussi.`
