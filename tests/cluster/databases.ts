@@ -7,9 +7,12 @@ export function urlOfDatabase(url: string, name: string): string {
   return other.href
 }
 
-/** Creates a PostgreSQL database from a template, with more options of CREATE DATABASE. Returns its URL. */
+/**
+ * Creates a PostgreSQL database from a template, with more options of CREATE DATABASE. Returns its URL. Copying the files
+ * takes a third of the processor time of copying through the write-ahead log, PostgreSQL's default.
+ */
 export async function createDatabaseFromTemplate(clusterUrl: string, name: string, template: string, options = '') {
-  await onCluster(clusterUrl, [`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`])
+  await onCluster(clusterUrl, [`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY ${options}`])
   return urlOfDatabase(clusterUrl, name)
 }
 

@@ -77,6 +77,7 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
     ['compagnies', 'Compagnies'],
     ['roles', 'Rôles'],
     ['passation', 'Passer la main'],
+    ['consultations', 'Consultations'],
     ['envois', 'Envois et tâches'],
     ['systeme', 'Système'],
   ] as const)

@@ -58,6 +58,9 @@ test('the board asks, members vote in three taps or on landing, find their ballo
   let receipt = ''
   await test.step('a member votes in three taps', async () => {
     await openPage(member, '/')
+    await main(member)
+      .getByRole('link', { name: /2\sconsultations/ })
+      .tap()
     await main(member).getByRole('link', { name: TITLE }).tap()
     await vote(member, 'Pour')
     await main(member).getByRole('button', { name: 'Envoyer maintenant' }).tap()
@@ -116,8 +119,13 @@ test('the board asks, members vote in three taps or on landing, find their ballo
   })
 
   await test.step('at the closing hour the result appears, and the member finds the ballot', async () => {
-    await portal.sql(`update polls set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 minute'`)
-    await expect.poll(() => portal.sql('select state from polls'), { timeout: 60_000 }).toEqual([{ state: 'closed' }])
+    const own = `title like 'Faut-il signer l’accord%'`
+    await portal.sql(
+      `update polls set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 minute' where ${own}`,
+    )
+    await expect
+      .poll(() => portal.sql(`select state from polls where ${own}`), { timeout: 60_000 })
+      .toEqual([{ state: 'closed' }])
     await member.reload()
     await expect(main(member).getByRole('heading', { name: 'Résultat' })).toBeVisible()
     await expect(main(member).getByText('Rejeté')).toBeVisible()
