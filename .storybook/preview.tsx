@@ -3,6 +3,7 @@ import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import type { StoryApiAnswers } from '#tests/samples/answers.ts'
+import { portalReachability } from '#src/api/bearer.ts'
 import { discardUnsentActionsAndCheckIns } from '#src/offline/discardUnsentData.ts'
 import { updateOfflineState } from '#src/offline/offlineState.ts'
 import { setStoryApiAnswers, waitForEarlierStoryRequests, startStoryApiMock } from '#tests/samples/storyNetwork.ts'
@@ -25,6 +26,8 @@ const preview: Preview = {
   beforeEach: async ({ globals, parameters, title }) => {
     await waitForEarlierStoryRequests()
     dropFormerPause()
+    // After a story without a network, calls would wait 300 ms for their reply.
+    portalReachability.isOurs = true
     updateOfflineState({ network: undefined, shownFrom: undefined })
     limitContrastCheck(title, parameters)
     setStoryApiAnswers(parameters['answers'] as StoryApiAnswers | undefined)
