@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { insertAssembly } from './insertAssembly.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
@@ -77,12 +78,10 @@ test(
   'door check-ins at an event are recorded without a network, and sent later',
   { tag: NIGHTLY_TEST_TAG },
   async ({ page, portal, context }) => {
-    const [event] = (await portal.sql(
-      `select id from events where ends_at > now() and not withdrawn and not is_cancelled order by starts_at limit 1`,
-    )) as { id: number }[]
+    const event = await insertAssembly(portal, 'Assemblée de rentrée')
     await enter(page, '/bureau/presences')
     await expectUsable(page, 'the events')
-    await openPage(page, `/bureau/presences/${event?.id}`)
+    await openPage(page, `/bureau/presences/${event}`)
     await page.getByText('Une assemblée : quorum et pouvoirs').click()
     await page.getByLabel('Quorum, en nombre de voix').fill('3')
     await page.getByRole('button', { name: 'Enregistrer le quorum' }).click()
@@ -110,7 +109,7 @@ test(
       ['liste', 'Liste d’émargement'],
       ['badges', 'Badges'],
     ] as const) {
-      await openPage(page, `/bureau/presences/${event?.id}/${part}`)
+      await openPage(page, `/bureau/presences/${event}/${part}`)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expectUsable(page, part)
     }

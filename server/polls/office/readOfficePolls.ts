@@ -26,12 +26,12 @@ const toSummary = (row: Row, count: number): OfficePollSummary => ({
   voted: count,
 })
 
-/** Returns a page of all polls for the office, the newest first. */
+/** Returns a page of all polls for the office: first those that are not closed, the newest first. */
 export async function listOfficePolls(db: Database, query: { page: number; per_page: number }) {
   const rows = await db
     .select({ poll: polls, voted })
     .from(polls)
-    .orderBy(desc(polls.id))
+    .orderBy(sql`${polls.state} = 'closed'`, desc(polls.id))
     .limit(query.per_page)
     .offset(paginationOffset(query))
   return {

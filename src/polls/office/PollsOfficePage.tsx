@@ -86,9 +86,11 @@ function NewPollForm() {
 
 const listFacts = ({ kind, state, opens_at, closes_at, electorate, voted }: OfficePollSummary) => [
   officePollKindLabels[kind],
-  officePollStateLabels[state],
+  state !== 'closed' && officePollStateLabels[state],
   state === 'scheduled' && opens_at && `ouvre le ${formatDayAndTime(opens_at)}`,
-  state !== 'draft' && closes_at && `${state === 'closed' ? 'close' : 'ferme'} le ${formatDayAndTime(closes_at)}`,
+  state !== 'draft' &&
+    closes_at &&
+    `${state === 'closed' ? 'close depuis le' : 'ferme le'} ${formatDayAndTime(closes_at)}`,
   electorate !== null && `${voted} sur ${electorate} ont participé`,
 ]
 

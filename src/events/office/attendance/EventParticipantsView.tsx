@@ -82,7 +82,7 @@ export function EventParticipantsView({ id }: { id: number }) {
             {describeEventAttendance(event)}
           </Facts>
           <Acts of={event} />
-          <AssemblyQuorumAndProxyPanel of={event} onChanged={refresh} />
+          {event.is_assembly && <AssemblyQuorumAndProxyPanel of={event} onChanged={refresh} />}
           {event.is_assembly && <AssemblyAgendaPanel id={id} />}
           {event.is_assembly && <ConvocationPanel id={id} />}
           {event.is_assembly && <CardVotesPanel id={id} />}
