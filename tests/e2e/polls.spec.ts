@@ -59,7 +59,7 @@ test('the board asks, members vote in three taps or on landing, find their ballo
   await test.step('a member votes in three taps', async () => {
     await openPage(member, '/')
     await main(member)
-      .getByRole('link', { name: /2\sconsultations/ })
+      .getByRole('link', { name: /\d\sconsultations/ })
       .tap()
     await main(member).getByRole('link', { name: TITLE }).tap()
     await vote(member, 'Pour')

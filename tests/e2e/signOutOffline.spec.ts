@@ -5,7 +5,8 @@ import { expect, NIGHTLY_TEST_TAG, openPage, storeCookieRefusal, signInDemoMembe
 
 testWithNetworkProxy.use({
   viewport: { width: 1280, height: 800 },
-  expectedErrors: /net::ERR_|Failed to load resource/,
+  // The network may go while the member's page registers its service worker.
+  expectedErrors: /net::ERR_|Failed to load resource|occurred when fetching the script/,
   // The logout dialog is prefetched: without a network it cannot be loaded.
   prefetches: true,
 })
