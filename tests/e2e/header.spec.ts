@@ -69,12 +69,26 @@ test.describe('the header', () => {
         'Actualités',
         'Accords',
         'Événements',
+        'Consultations',
       ])
       for (const name of ['Connexion', 'Contact', 'Adhésion'])
         await expect(banner.getByText(name, { exact: true })).toHaveCount(0)
       const avatar = banner.getByRole('button', { name: /^Menu de Camille/ })
       const profile = banner.getByRole('link', { name: 'Profil' })
       await expect(profile).toBeHidden()
+      // The current entry is bold: each page has another width to fit in one row, here beside a scrollbar of 15 px.
+      await page.setViewportSize({ width: 768, height: 844 })
+      const narrow = (padding: string) =>
+        page.evaluate((value) => (document.body.style.paddingInlineEnd = value), padding)
+      await narrow('15px')
+      for (const name of ['Accueil', 'Actualités', 'Accords', 'Consultations', 'Événements']) {
+        await banner.getByRole('link', { name, exact: true }).click()
+        await expect(banner.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+        const [menu, entry] = [await avatar.boundingBox(), await banner.getByRole('navigation').boundingBox()]
+        expect(menu?.y, name).toBeLessThan((entry?.y ?? 0) + (entry?.height ?? 0))
+      }
+      await narrow('')
+      await page.setViewportSize({ width: 1280, height: 800 })
       await avatar.click()
       await expect(avatar).toHaveAttribute('aria-expanded', 'true')
       await expect(banner.getByText('membre@envol.example')).toBeVisible()
@@ -182,6 +196,7 @@ test.describe('the drawer', () => {
       'Actualités',
       'Accords',
       'Événements',
+      'Consultations',
       'Profil',
       'Préparer mon vol',
       'FAQ',

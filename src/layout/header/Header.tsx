@@ -117,7 +117,7 @@ const Row = styled('div')(({ theme }) => ({
   marginInline: 'auto',
   paddingInline: space.x4,
   ...layoutShiftGuardStyles('a:nth-of-type(3)'),
-  [theme.breakpoints.up('md')]: { paddingInline: space.x6 },
+  [theme.breakpoints.up('md')]: { columnGap: space.x1, paddingInline: space.x6 },
   [theme.breakpoints.up('lg')]: { columnGap: space.x5 },
 }))
 
@@ -125,13 +125,13 @@ const Entries = styled('nav')(({ theme }) => ({
   ...theme.typography.button,
   display: 'none',
   minHeight: 'var(--header-height)',
-  // A member's five entries, the search and the menu fit in one row from 768 px.
+  // A member's five entries, the search and the menu fit in one row from 768 px, also beside a scrollbar.
   [theme.breakpoints.up('md')]: { display: 'flex' },
   '& a': {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    paddingInline: `calc(${space.x1} + ${space.half})`,
+    paddingInline: space.x1,
     fontWeight: theme.typography.fontWeightMedium,
     color: 'inherit',
     textDecoration: 'none',
@@ -149,7 +149,7 @@ const Entries = styled('nav')(({ theme }) => ({
     '&[aria-current]::after': {
       content: '""',
       position: 'absolute',
-      insetInline: 6,
+      insetInline: space.x1,
       bottom: 6,
       height: 3,
       borderRadius: theme.vars.shape.pill,
