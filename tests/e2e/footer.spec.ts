@@ -86,6 +86,7 @@ test.describe('the footer', () => {
         'Actualités',
         'Accords',
         'Événements',
+        'Consultations',
         'FAQ',
         'À propos',
       ])
