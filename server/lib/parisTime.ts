@@ -18,12 +18,17 @@ export const formatParisMinute = (moment: Moment): string => minute.format(momen
 /** Formats a time in Paris as `2026-11-22 14:30:15`. */
 export const formatParisSecond = (moment: Moment): string => second.format(moment)
 /** Formats a time in Paris as « 22 novembre 2026 à 14 h 30 ». */
-export const formatFrenchMinute = (moment: Moment): string => `${longDay.format(moment)} à ${formatClock(moment)}`
+export const formatFrenchMinute = (moment: Moment): string =>
+  `${withOrdinal(longDay.format(moment))} à ${formatClock(moment)}`
 /** Formats a time in Paris as « 22 novembre 2026 à 14:30:15 ». */
-export const formatFrenchSecond = (moment: Moment): string => longSecond.format(moment)
+export const formatFrenchSecond = (moment: Moment): string => withOrdinal(longSecond.format(moment))
 
 /** Formats a time in Paris as « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
-export const formatFrenchMoment = (at: Date): string => `${fullDay.format(at)} à ${formatClock(at)}, heure de Paris`
+export const formatFrenchMoment = (at: Date): string =>
+  `${withOrdinal(fullDay.format(at))} à ${formatClock(at)}, heure de Paris`
+
+/** Writes the first day of a month as « 1er », which `Intl` does not. */
+const withOrdinal = (date: string) => date.replace(/\b1 (?=\p{L})/u, '1er ')
 
 /** Formats the time of day in Paris as « 14 h 30 », or « 14 h » at the full hour. */
 function formatClock(at: Moment): string {

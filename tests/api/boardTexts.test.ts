@@ -235,7 +235,7 @@ describe('a scheduled time in Paris', () => {
     const set = await publish(slug, version, { at: '2199-07-01 18:00' })
     expect([set.status, set.body.data]).toMatchObject([
       200,
-      { message: 'Ce texte sera publié le 1 juillet 2199 à 18\u00a0h.' },
+      { message: 'Ce texte sera publié le 1er juillet 2199 à 18\u00a0h.' },
     ])
     expect((await open(slug)).publish_at).toBe('2199-07-01T16:00:00.000Z')
     const begun = await open(slug)
