@@ -3,7 +3,7 @@ import { pollUntil, type BrowserJourney } from './journeys.ts'
 
 /** Maximum milliseconds for the preparation of a device for offline use, on a busy machine. */
 const PREPARES_MS = 120_000
-const PAGE = 4
+const PAGE = 12
 /**
  * JavaScript expression, true in a browser whose offline search covers full texts. Older ones search titles and
  * summaries only.
@@ -45,7 +45,7 @@ export const offlineJourney: BrowserJourney = {
     const [{ document, accord, start }] = (await sql(`
       select document_id as document, accord_id as accord, min(start_at) as start
       from accord_passages p join accords on accords.id = accord_id
-      where page = ${PAGE} and title like 'Récupération après les rotations%' and length(p.words) > 100 group by 1, 2
+      where page = ${PAGE} and title like 'Recueil du personnel navigant%' and length(p.words) > 100 group by 1, 2
     `)) as [{ document: number; accord: number; start: number }]
     await person.goes(pdfReaderPath(accord, { document, page: PAGE, marks: [{ start, end: start + 30 }] }))
     // The text needs the search data, and the pages do not.
