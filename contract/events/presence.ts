@@ -3,8 +3,8 @@ import { defineApiRoute } from '#contract/route.ts'
 
 /** Reader's presence at an assembly that counts members who follow it from afar. */
 export const OwnPresence = z.object({
+  /** Time from which the reader may declare their presence. */
   opens_at: z.iso.datetime(),
-  closes_at: z.iso.datetime(),
   /** True when the reader's dues are paid, so that their presence counts. */
   is_entitled: z.boolean(),
   /** Time of the arrival; null when the reader is not present. */

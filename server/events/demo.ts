@@ -12,8 +12,8 @@ import { members } from '#server/database/schema/members.ts'
 import { findFreeSeatOrWaitlistPlace } from './answerEvent.ts'
 
 /**
- * Inserts the demo members' answers to demo events, in chronological order, and the rules,
- * agenda and proxy of the demo's assemblies.
+ * Inserts the demo members' answers to demo events, in chronological order, and the rules, agenda and proxy of the
+ * demo's assemblies.
  */
 export async function loadDemoEventAnswers(tx: Transaction): Promise<void> {
   for (const { event, member, answer } of demoEventRegistrations) {

@@ -4,9 +4,9 @@ import type { PollContent } from '#contract/polls/questions.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { poll_answers, poll_voters, polls } from '#server/database/schema/polls.ts'
+import { todayInParisSql } from '#server/database/todayInParis.ts'
 import type { AppContext } from '#server/feature.ts'
-import { correctedElectorateSqlCondition } from './electorate.ts'
-import { countPoll } from './lifecycle.ts'
+import { countPoll, freezeVoters } from './lifecycle.ts'
 import { createPollKey } from './voting/pollKeys.ts'
 
 /** Inserts the demo's polls, dated around today: an open secret vote, and a closed consultation with its answers. */
@@ -18,7 +18,7 @@ export async function loadDemoPolls(tx: Transaction, { secrets }: Pick<AppContex
     .where(eq(polls.id, vote))
 
   const id = await insertOpenPoll(tx, demoConsultation, { opened: '40 days', closes: '-20 days' })
-  const answered_on = sql`current_date - 30`
+  const answered_on = sql`${todayInParisSql} - 30`
   for (const { member, answers } of demoConsultationAnswers) {
     const [found] = await tx.select({ id: members.id }).from(members).where(eq(members.email, member))
     if (!found) continue
@@ -47,15 +47,8 @@ async function insertOpenPoll(tx: Transaction, content: PollContent, hours: { op
       closes_at: sql`now() + ${hours.closes}::interval`,
       by_member: sql`coalesce((select min(${members.id}) from ${members} where ${members.role} = 'board'), 0)`,
     })
-    .returning({ id: polls.id })
+    .returning()
   if (!poll) throw new Error('A demo poll was not inserted')
-  const frozen = await tx.execute(sql`
-    insert into ${poll_voters} (poll_id, member_id)
-    select ${poll.id}, ${members.id} from ${members}
-    where ${correctedElectorateSqlCondition(poll.id, content.electorate)}`)
-  await tx
-    .update(polls)
-    .set({ electorate_count: frozen.rowCount ?? 0 })
-    .where(eq(polls.id, poll.id))
+  await freezeVoters(tx, poll)
   return poll.id
 }

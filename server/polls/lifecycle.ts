@@ -54,12 +54,8 @@ async function changeEach(
 
 /** Opens a poll: freezes its list of voters with its count, and notifies each of them. */
 export async function openPoll(tx: Transaction, env: Mailing, poll: Poll): Promise<void> {
-  const frozen = await tx.execute(sql`
-    insert into ${poll_voters} (poll_id, member_id)
-    select ${poll.id}, ${members.id} from ${members}
-    where ${correctedElectorateSqlCondition(poll.id, poll.electorate)}`)
-  const electorate_count = frozen.rowCount ?? 0
-  await tx.update(polls).set({ state: 'open', electorate_count }).where(eq(polls.id, poll.id))
+  const electorate_count = await freezeVoters(tx, poll)
+  await tx.update(polls).set({ state: 'open' }).where(eq(polls.id, poll.id))
   await notifyVoters(tx, env, poll.id, 'pollOpened')
   await writeAuditLogLine(tx, {
     by_member: 0,
@@ -67,6 +63,17 @@ export async function openPoll(tx: Transaction, env: Mailing, poll: Poll): Promi
     subject_id: poll.id,
     after: { title: poll.title, electorate: electorate_count },
   })
+}
+
+/** Writes the list of voters of a poll as it is now, with its count, which it returns. */
+export async function freezeVoters(tx: Transaction, { id, electorate }: Pick<Poll, 'id' | 'electorate'>) {
+  const frozen = await tx.execute(sql`
+    insert into ${poll_voters} (poll_id, member_id)
+    select ${id}, ${members.id} from ${members}
+    where ${correctedElectorateSqlCondition(id, electorate)}`)
+  const electorate_count = frozen.rowCount ?? 0
+  await tx.update(polls).set({ electorate_count }).where(eq(polls.id, id))
+  return electorate_count
 }
 
 /**

@@ -50,7 +50,6 @@ export const sampleEvent: EventDetails = {
 /** Sample reply about an assembly's proxies: two per person at most, and none yet. */
 export const sampleOwnPresence: OwnPresence = {
   opens_at: '2026-11-24T13:00:00.000Z',
-  closes_at: '2099-11-24T19:00:00.000Z',
   is_entitled: true,
   since: null,
   is_remote: false,

@@ -38,7 +38,7 @@ export async function readRemoteAssembly(db: Database | Transaction, member: Eve
 
 /** Returns a member's presence at an assembly. Throws `NotFoundError` as `readRemoteAssembly` does. */
 export async function readOwnPresence(db: Database, member: EventViewer, id: number): Promise<OwnPresence> {
-  const { opens_at, closes_at } = await readRemoteAssembly(db, member, id)
+  const { opens_at } = await readRemoteAssembly(db, member, id)
   const [present] = await db
     .select({ at: event_attendances.at, is_remote: event_attendances.is_remote })
     .from(event_attendances)
@@ -53,7 +53,6 @@ export async function readOwnPresence(db: Database, member: EventViewer, id: num
   const held = and(eq(event_proxies.event_id, id), eq(event_proxies.holder_id, member.id))
   return {
     opens_at: opens_at.toISOString(),
-    closes_at: closes_at.toISOString(),
     is_entitled: await isMemberCardValid(db, member.id),
     since: present?.at.toISOString() ?? null,
     is_remote: present?.is_remote ?? false,

@@ -7,7 +7,7 @@ import { ConfirmingButton } from '#src/components/controls/ConfirmingButton.tsx'
 import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { OrdinalText } from '#src/components/text/OrdinalText.tsx'
 import { formatParisDateTime } from '#src/events/eventTimes.ts'
-import { ProxyPanelSection } from '#src/events/proxies/ProxyPanelSection.ts'
+import { AssemblyPageSection } from '#src/events/AssemblyPageSection.ts'
 import { formatTimeOfDay } from '#src/lib/dates.ts'
 import { useIsPast } from '#src/lib/useToday.ts'
 import { EventPresencePanelSkeleton } from './EventPresencePanelSkeleton.tsx'
@@ -36,7 +36,7 @@ export function EventPresencePanel({ id }: { id: number }) {
       skeleton={<EventPresencePanelSkeleton />}
     >
       {({ data }) => (
-        <ProxyPanelSection>
+        <AssemblyPageSection>
           <h2 ref={heading} tabIndex={-1}>
             Participer à distance
           </h2>
@@ -46,7 +46,7 @@ export function EventPresencePanel({ id }: { id: number }) {
             onDeclare={() => change(() => callApi('PUT /events/:id/presence', { params: { id } }))}
             onLeave={() => change(() => callApi('DELETE /events/:id/presence', { params: { id } }))}
           />
-        </ProxyPanelSection>
+        </AssemblyPageSection>
       )}
     </QueryBoundary>
   )
@@ -92,7 +92,7 @@ function Presence({ of: { opens_at, is_entitled, since, is_remote, proxies }, on
   }
   return (
     <>
-      <p role="status">Vous suivez l’assemblée de loin&nbsp;? Dites-vous présent pour que votre voix compte.</p>
+      <p role="status">Vous suivez l’assemblée à distance&nbsp;? Dites-vous présent pour que votre voix compte.</p>
       {proxies > 0 && <p>{offeredSentence(proxies)}</p>}
       <Button look="main" aria-disabled={isBusy} onClick={() => void declare()}>
         Je suis présent à distance

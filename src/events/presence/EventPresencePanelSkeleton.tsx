@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { ProxyPanelSection } from '#src/events/proxies/ProxyPanelSection.ts'
+import { AssemblyPageSection } from '#src/events/AssemblyPageSection.ts'
 
 /** Loading placeholder of the panel about the presence from afar, as it is before the assembly. */
 export function EventPresencePanelSkeleton() {
   return (
-    <ProxyPanelSection as="div" aria-busy="true">
+    <AssemblyPageSection as="div" aria-busy="true">
       <h2>Participer à distance</h2>
       <Sentence>
         <Skeleton shape="text" />
         <Skeleton shape="shortText" />
       </Sentence>
-    </ProxyPanelSection>
+    </AssemblyPageSection>
   )
 }
 

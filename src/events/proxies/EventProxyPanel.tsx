@@ -8,7 +8,7 @@ import { QueryBoundary } from '#src/components/states/QueryBoundary.tsx'
 import { formatCount, quoteFrench } from '#src/lib/text.ts'
 import { EventProxyPanelSkeleton } from './EventProxyPanelSkeleton.tsx'
 import { ProxyOfferForm } from './ProxyOfferForm.tsx'
-import { ProxyPanelSection } from './ProxyPanelSection.ts'
+import { AssemblyPageSection } from '#src/events/AssemblyPageSection.ts'
 import { ReceivedProxyList } from './ReceivedProxyList.tsx'
 import { proxyOffersCacheKey } from '#src/events/useProxyOffers.ts'
 
@@ -42,7 +42,7 @@ export function EventProxyPanel({ id, hasBegun }: Props) {
     >
       {({ data }) =>
         !data.is_open && data.given === null && data.received.length === 0 ? null : (
-          <ProxyPanelSection>
+          <AssemblyPageSection>
             <h2>Pouvoirs</h2>
             <p>{rulesSentence(data)}</p>
             {failure !== undefined && <p role="alert">{failure}</p>}
@@ -59,7 +59,7 @@ export function EventProxyPanel({ id, hasBegun }: Props) {
               onRevoke={() => change(() => callApi('DELETE /events/:id/proxy', { params: { id } }))}
             />
             {canOffer(data) && <ProxyOfferForm id={id} onOffered={show} />}
-          </ProxyPanelSection>
+          </AssemblyPageSection>
         )
       }
     </QueryBoundary>

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { Skeleton } from '#src/components/states/Skeleton.tsx'
-import { ProxyPanelSection } from './ProxyPanelSection.ts'
+import { AssemblyPageSection } from '#src/events/AssemblyPageSection.ts'
 
 /** Loading placeholder of the panel of proxies in its most frequent state: the form that offers a proxy. */
 export function EventProxyPanelSkeleton() {
   return (
-    <ProxyPanelSection as="div" aria-busy="true">
+    <AssemblyPageSection as="div" aria-busy="true">
       <h2>Pouvoirs</h2>
       <p>
         <Skeleton shape="text" />
@@ -17,7 +17,7 @@ export function EventProxyPanelSkeleton() {
         <Skeleton shape="text" />
         <Skeleton shape="pill" />
       </FormPlace>
-    </ProxyPanelSection>
+    </AssemblyPageSection>
   )
 }
 

@@ -5,12 +5,12 @@ import type { Transaction } from '#server/database/connect.ts'
 import {
   event_agendas,
   event_answers,
+  event_assemblies,
   event_attendances,
   event_convocations,
   events,
 } from '#server/database/schema/events.ts'
 import { polls } from '#server/database/schema/polls.ts'
-import { readEventAttendanceCounts } from '#server/events/office/attendance/participants.ts'
 import { readCardVotes } from '#server/events/readCardVotes.ts'
 import { hasAttendedSql, representedVotesSql } from '#server/events/proxies/countedProxies.ts'
 import { formatEventPlace } from '#server/events/recipients.ts'
@@ -48,7 +48,10 @@ async function describeConvocations(tx: Transaction, id: number) {
 }
 
 async function describePresence(tx: Transaction, id: number) {
-  const { assembly } = await readEventAttendanceCounts(tx, id)
+  const [assembly] = await tx
+    .select({ quorum: event_assemblies.quorum })
+    .from(event_assemblies)
+    .where(eq(event_assemblies.event_id, id))
   const { attended, remote, left, represented } = await countAttended(tx, id)
   const votes = attended + represented
   const excused = await tx.$count(event_answers, and(eq(event_answers.event_id, id), eq(event_answers.answer, 'non')))

@@ -62,8 +62,8 @@ export function useDocumentTextSearch(source: DocumentSearchSource | undefined, 
     async function search(within: DocumentSearchSource) {
       // A page's list stays the same object, so that a displayed page measures its results once.
       const hitsByPage = new Map<number, DocumentSearchHit[]>()
-      let count = 0
-      for (let searched = 0; searched < within.pages;) {
+      let [searched, count] = [0, 0]
+      while (searched < within.pages) {
         const numbers = nextPages(first, searched, within.pages)
         const pages = await Promise.all(numbers.map((page) => readPage(within, page)))
         if (signal.aborted) return

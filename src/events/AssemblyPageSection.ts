@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** Styled section of an assembly's page for voting proxies. */
-export const ProxyPanelSection = styled('section')(({ theme: { vars, typography } }) => ({
+/** Styled section of an assembly's page, for voting proxies and for the presence from afar. */
+export const AssemblyPageSection = styled('section')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x4,
