@@ -23,7 +23,7 @@ export const demoVote = {
   kind: 'vote' as const,
   title: 'La cotisation de l’an prochain',
   introduction:
-    'Le bureau propose de ne pas changer la cotisation. Les comptes ont été présentés à l’assemblée générale.\n\nVotre vote est secret\u00a0: personne, au bureau non plus, ne peut savoir ce que vous avez choisi.',
+    'Le bureau propose de ne pas changer la cotisation. Les comptes ont été présentés à l’assemblée générale.',
   questions: [
     {
       ...question,

@@ -11,13 +11,13 @@ import { createPollKey } from './voting/pollKeys.ts'
 
 /** Inserts the demo's polls, dated around today: an open secret vote, and a closed consultation with its answers. */
 export async function loadDemoPolls(tx: Transaction, { secrets }: Pick<AppContext, 'secrets'>): Promise<void> {
-  const vote = await insertOpenPoll(tx, demoVote, { opened: '3 days', closes: '12 days' })
+  const vote = await insertOpenPoll(tx, demoVote, { opened: -3, closes: 12 })
   await tx
     .update(polls)
     .set({ public_key: await createPollKey(tx, secrets, vote) })
     .where(eq(polls.id, vote))
 
-  const id = await insertOpenPoll(tx, demoConsultation, { opened: '40 days', closes: '-20 days' })
+  const id = await insertOpenPoll(tx, demoConsultation, { opened: -40, closes: -20 })
   const answered_on = sql`${todayInParisSql} - 30`
   for (const { member, answers } of demoConsultationAnswers) {
     const [found] = await tx.select({ id: members.id }).from(members).where(eq(members.email, member))
@@ -36,15 +36,19 @@ export async function loadDemoPolls(tx: Transaction, { secrets }: Pick<AppContex
       .where(eq(polls.id, id))
 }
 
+/** Returns the SQL of a time of day in Paris, some days from today. */
+const inParis = (days: number, time: string) =>
+  sql`(${todayInParisSql} + ${days}::int + ${time}::time) at time zone 'Europe/Paris'`
+
 /** Inserts an open poll of the board's demo member, with its list of voters but without mails. Returns its id. */
-async function insertOpenPoll(tx: Transaction, content: PollContent, hours: { opened: string; closes: string }) {
+async function insertOpenPoll(tx: Transaction, content: PollContent, days: { opened: number; closes: number }) {
   const [poll] = await tx
     .insert(polls)
     .values({
       ...content,
       state: 'open',
-      opens_at: sql`now() - ${hours.opened}::interval`,
-      closes_at: sql`now() + ${hours.closes}::interval`,
+      opens_at: inParis(days.opened, '09:00'),
+      closes_at: inParis(days.closes, '20:00'),
       by_member: sql`coalesce((select min(${members.id}) from ${members} where ${members.role} = 'board'), 0)`,
     })
     .returning()
