@@ -51,10 +51,26 @@ export default meta
 
 export const Day: StoryObj = { name: 'Jour', globals: { scheme: 'light' } }
 export const Night: StoryObj = { name: 'Nuit', globals: { scheme: 'dark' } }
-export const SecondCompanyByDay: StoryObj = { name: 'Transalpine', globals: { company: 2, scheme: 'light' } }
-export const SecondCompanyByNight: StoryObj = { name: 'Transalpine, de nuit', globals: { company: 2, scheme: 'dark' } }
-export const ThirdCompanyByDay: StoryObj = { name: 'EasyJet', globals: { company: 3, scheme: 'light' } }
-export const ThirdCompanyByNight: StoryObj = { name: 'EasyJet, de nuit', globals: { company: 3, scheme: 'dark' } }
+export const SecondCompanyByDay: StoryObj = {
+  tags: ['nightly'],
+  name: 'Transalpine',
+  globals: { company: 2, scheme: 'light' },
+}
+export const SecondCompanyByNight: StoryObj = {
+  tags: ['nightly'],
+  name: 'Transalpine, de nuit',
+  globals: { company: 2, scheme: 'dark' },
+}
+export const ThirdCompanyByDay: StoryObj = {
+  tags: ['nightly'],
+  name: 'EasyJet',
+  globals: { company: 3, scheme: 'light' },
+}
+export const ThirdCompanyByNight: StoryObj = {
+  tags: ['nightly'],
+  name: 'EasyJet, de nuit',
+  globals: { company: 3, scheme: 'dark' },
+}
 
 /** Renders the page header in its two states, the second over a company's dawn sky. */
 function Dawn() {

@@ -80,6 +80,7 @@ export const Compared: Story = {
   },
 }
 export const NotComparable: Story = {
+  tags: ['nightly'],
   name: 'Sans comparaison',
   ...pageStoryParameters('/accords/12?comparer=99', {
     'GET /accords/:id/comparison/:other': buildRefusedApiReply(404, 'Ces accords ne se comparent pas'),
@@ -114,6 +115,7 @@ export const NotFound: Story = {
   },
 }
 export const WithoutDocument: Story = {
+  tags: ['nightly'],
   name: 'Sans document ni article',
   ...pageStoryParameters('/accords/12', {
     'GET /accords/:id': {

@@ -105,6 +105,7 @@ export const NoResult: Story = {
   },
 }
 export const PassagesPending: Story = {
+  tags: ['nightly'],
   name: 'Recherche en cours',
   ...pageStoryParameters('/accords?search=repos', { 'GET /accords/passages': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
@@ -144,6 +145,7 @@ export const RefusedFavourite: Story = {
   },
 }
 export const Empty: Story = {
+  tags: ['nightly'],
   name: 'Vide',
   ...pageStoryParameters('/accords', { 'GET /accords': buildAccordListReply([]) }),
   play: async ({ canvas }) => {
@@ -152,6 +154,7 @@ export const Empty: Story = {
   },
 }
 export const NoFavourite: Story = {
+  tags: ['nightly'],
   name: 'Aucun favori',
   ...pageStoryParameters('/accords?favourites=true', { 'GET /accords': buildAccordListReply([]) }),
   play: async ({ canvas }) => {

@@ -43,6 +43,7 @@ export const Loaded: Story = {
   },
 }
 export const BaseOverseas: Story = {
+  tags: ['nightly'],
   name: 'Base outre-mer',
   ...pageStoryParameters(
     '/events/12',
@@ -100,6 +101,7 @@ export const Agenda: Story = {
   },
 }
 export const Cancelled: Story = {
+  tags: ['nightly'],
   name: 'Annulé',
   ...pageStoryParameters(
     '/events/12',
@@ -125,6 +127,7 @@ export const Closed: Story = {
 }
 const held = { ...closed, mine: { answer: 'oui', seat: 'inscrit', waiting_rank: null } } as const
 export const ClosedComing: Story = {
+  tags: ['nightly'],
   name: 'Inscriptions closes, j’y vais',
   ...pageStoryParameters('/events/12', { 'GET /events/:id': { data: held } }, 'member'),
   play: async ({ canvas }) => {
@@ -155,6 +158,7 @@ export const Failed: Story = {
   },
 }
 export const NotFound: Story = {
+  tags: ['nightly'],
   name: 'Introuvable',
   ...pageStoryParameters(
     '/events/999',

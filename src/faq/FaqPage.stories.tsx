@@ -28,6 +28,7 @@ export const Loaded: Story = {
   },
 }
 export const OneCategory: Story = {
+  tags: ['nightly'],
   name: 'Une catégorie',
   ...pageStoryParameters('/faq?category=repos'),
   play: async ({ canvas }) => {
@@ -71,6 +72,7 @@ export const OpinionFailed: Story = {
 }
 let answerLater: (answer: Response) => void = () => undefined
 export const OpinionElsewhere: Story = {
+  tags: ['nightly'],
   name: 'Un avis donné, le clavier ailleurs',
   ...pageStoryParameters('/faq?question=fatigue-le-dire'),
   play: async ({ canvas }) => {
@@ -94,6 +96,7 @@ export const OpinionElsewhere: Story = {
   },
 }
 export const AnswerFailed: Story = {
+  tags: ['nightly'],
   name: 'Une réponse en échec',
   ...pageStoryParameters('/faq?question=fatigue-le-dire', {
     'GET /faq': buildRefusedApiReply(500, 'Une erreur s’est produite'),
@@ -129,6 +132,7 @@ export const Mistyped: Story = {
   },
 }
 export const SearchLoading: Story = {
+  tags: ['nightly'],
   name: 'Recherche en chargement',
   ...pageStoryParameters('/faq?search=fatigue', { 'GET /faq': noResponseApiCallFailure }),
   play: async ({ canvas }) => {

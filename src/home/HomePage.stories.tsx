@@ -148,6 +148,7 @@ export const ProxyOffered: Story = {
   },
 }
 export const ProxiesOffered: Story = {
+  tags: ['nightly'],
   name: 'Pouvoirs proposés, sur un téléphone',
   ...pageStoryParameters(
     '/',
@@ -168,6 +169,7 @@ export const ProxiesOffered: Story = {
   },
 }
 export const NothingPlanned: Story = {
+  tags: ['nightly'],
   name: 'Pour un adhérent, sans événement',
   ...pageStoryParameters('/', { 'GET /events': buildEventListReply([]) }, 'member'),
   play: async ({ canvas }) => {
@@ -191,6 +193,7 @@ export const OneEventPlanned: Story = {
   },
 }
 export const WithRoster: Story = {
+  tags: ['nightly'],
   name: 'Pour un adhérent, avec son planning',
   ...pageStoryParameters('/', { 'POST /offline/key': sampleOfflineKeyReply }, 'member'),
   beforeEach: () => prepareStoryDeviceStore({ roster: buildCrewRosterDuringEvent(sampleEvents[0]) }),
@@ -216,6 +219,7 @@ export const MemberReturns: Story = {
   },
 }
 export const NothingNew: Story = {
+  tags: ['nightly'],
   name: 'Pour un adhérent, rien de nouveau',
   ...pageStoryParameters('/', { 'GET /posts': buildNewsListReply(sinceLastVisit.slice(2)) }, 'member'),
   globals: { company: '2', person: 'member' },
@@ -228,6 +232,7 @@ export const NothingNew: Story = {
   },
 }
 export const MemberLoading: Story = {
+  tags: ['nightly'],
   name: 'Pour un adhérent, en chargement',
   ...pageStoryParameters('/', { 'GET /posts': noResponseApiCallFailure }, 'member'),
   play: async ({ canvas }) => {

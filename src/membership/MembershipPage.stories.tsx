@@ -168,6 +168,7 @@ export const Summary: Story = {
   },
 }
 export const RefusedElsewhere: Story = {
+  tags: ['nightly'],
   name: 'Refusé à une autre étape',
   ...stepAt('envoi', typed, {
     'POST /membership/requests': buildRefusedApiReply(422, 'Demande refusée', {

@@ -36,6 +36,7 @@ export const Sent: Story = {
   },
 }
 export const Replacing: Story = {
+  tags: ['nightly'],
   name: 'Envoyée, une autre attend',
   ...standing({ ...sampleUnconfirmedMembershipRequest, replaces: 'ADH-4N6P-8RST' }),
   play: async ({ canvas }) => {
@@ -137,6 +138,7 @@ export const Refused: Story = {
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Votre demande n’est pas acceptée')),
 }
 export const Withdrawn: Story = {
+  tags: ['nightly'],
   name: 'Retirée',
   ...standing(sampleClosedMembershipRequests.withdrawn),
   play: async ({ canvas }) => {
@@ -145,6 +147,7 @@ export const Withdrawn: Story = {
   },
 }
 export const Expired: Story = {
+  tags: ['nightly'],
   name: 'Lien périmé',
   ...withLink({ 'POST /membership/own-request': buildRefusedApiReply(422, OVER, { token: OVER }) }),
   play: async ({ canvas }) => {
@@ -172,6 +175,7 @@ export const Failed: Story = {
   },
 }
 export const WithoutWords: Story = {
+  tags: ['nightly'],
   name: 'Sans les mots des choix, rien ne bouge encore',
   ...withLink({ 'GET /membership/options': noResponseApiCallFailure }),
   play: async ({ canvas }) => {
@@ -182,6 +186,7 @@ export const WithoutWords: Story = {
   },
 }
 export const RefusedWithoutWords: Story = {
+  tags: ['nightly'],
   name: 'Refusée, sans les mots des choix',
   ...withLink({
     'POST /membership/own-request': { data: sampleClosedMembershipRequests.refused },
@@ -192,6 +197,7 @@ export const RefusedWithoutWords: Story = {
   },
 }
 export const WordsFailed: Story = {
+  tags: ['nightly'],
   name: 'Les mots des choix n’arrivent pas',
   ...withLink({ 'GET /membership/options': unreachableServerFailure }),
   play: async ({ canvas }) => {

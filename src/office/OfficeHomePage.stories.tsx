@@ -44,6 +44,7 @@ export const Failing: Story = {
   },
 }
 export const FailingForAnEditor: Story = {
+  tags: ['nightly'],
   name: 'Le portail a besoin de quelqu’un d’autre',
   ...pageStoryParameters('/bureau', {
     ...officeStoryAnswers,
@@ -65,6 +66,7 @@ export const Empty: Story = {
   },
 }
 export const EmptyForTheTreasury: Story = {
+  tags: ['nightly'],
   name: 'Rien, à la trésorerie',
   ...pageStoryParameters('/bureau', {
     ...officeStoryAnswers,

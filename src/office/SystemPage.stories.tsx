@@ -45,6 +45,7 @@ export const Elsewhere: Story = {
   },
 }
 export const Asked: Story = {
+  tags: ['nightly'],
   name: 'Sauvegarde en cours',
   ...pageStoryParameters('/bureau/systeme', {
     ...officePeopleStoryAnswers,

@@ -128,6 +128,7 @@ export const FavouriteKept: Story = {
 }
 
 export const OneOfEach: Story = {
+  tags: ['nightly'],
   name: 'Un accord, un favori',
   ...pageStoryParameters(
     AT,
@@ -241,6 +242,7 @@ export const OtherAccount: Story = {
   },
 }
 export const TooLong: Story = {
+  tags: ['nightly'],
   name: 'Trente jours sans contact',
   ...pageStoryParameters(AT, { ...offline, 'POST /offline/key': unreachableServerFailure }, 'member'),
   beforeEach: async () => {
@@ -283,6 +285,7 @@ export const ClockPutBack: Story = {
   play: async ({ canvas }) => keptIsRead(canvas),
 }
 export const Damaged: Story = {
+  tags: ['nightly'],
   name: 'Ce qui est gardé est abîmé',
   ...pageStoryParameters(AT, offline, 'member'),
   beforeEach: async () => {

@@ -21,6 +21,7 @@ export const Loaded: Story = {
   },
 }
 export const OwnOfTheCompany: Story = {
+  tags: ['nightly'],
   name: 'Propre à la compagnie',
   ...pageStoryParameters('/about', {
     'GET /pages/:page': ({ query }) => {

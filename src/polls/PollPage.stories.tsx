@@ -152,6 +152,7 @@ export const Voted: Story = {
   },
 }
 export const VotedElsewhere: Story = {
+  tags: ['nightly'],
   name: 'A voté sur un autre appareil',
   ...showing({ ...samplePoll, mine: { ...samplePoll.mine, has_voted: true } }),
   beforeEach: prepare({}),
@@ -167,6 +168,7 @@ const consultation = {
   questions: sampleSurvey.questions.slice(0, 1),
 }
 export const Consultation: Story = {
+  tags: ['nightly'],
   name: 'Consultation à son nom',
   ...showing(consultation, {
     'PUT /polls/:id/answers': ({ body }) => ({
@@ -186,6 +188,7 @@ export const Consultation: Story = {
   },
 }
 export const TooLate: Story = {
+  tags: ['nightly'],
   name: 'Trop tard',
   ...showing(consultation, {
     'PUT /polls/:id/answers': buildRefusedApiReply(
@@ -202,6 +205,7 @@ export const TooLate: Story = {
   },
 }
 export const Announced: Story = {
+  tags: ['nightly'],
   name: 'Annoncée',
   ...showing({ ...sampleSurvey, state: 'scheduled', electorate: null, opens_at: '2030-03-01T08:00:00.000Z' }),
   play: async ({ canvas }) => {
@@ -228,6 +232,7 @@ export const TokenUnused: Story = {
   },
 }
 export const BallotLate: Story = {
+  tags: ['nightly'],
   name: 'Bulletin resté sur l’appareil',
   ...showing({ ...samplePoll, closes_at: '2026-02-01T18:00:00.000Z' }),
   beforeEach: prepare({ 'ballot 12': { ...token, answers: '{"q1":"pour"}' } }),

@@ -56,6 +56,7 @@ export const Expired: Story = {
   },
 }
 export const NewMember: Story = {
+  tags: ['nightly'],
   name: 'Nouvel adhérent',
   ...pageStoryParameters(path, {
     ...keys,
@@ -89,6 +90,7 @@ export const Loading: Story = {
   ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': noResponseApiCallFailure }),
 }
 export const Failed: Story = {
+  tags: ['nightly'],
   name: 'Hors ligne',
   ...pageStoryParameters(path, { ...keys, 'GET /board/cards/:code': unreachableServerFailure }),
   play: async ({ canvas }) => {
@@ -118,6 +120,7 @@ export const HotelsWifi: Story = {
   },
 }
 export const HotelsWifiUnsigned: Story = {
+  tags: ['nightly'],
   name: 'Wifi d’hôtel, sans signature',
   ...pageStoryParameters(path, { ...noNetwork, 'GET /board/cards/:code': buildCaptivePortalFailure(403) }),
   play: async ({ canvas }) => {
@@ -125,6 +128,7 @@ export const HotelsWifiUnsigned: Story = {
   },
 }
 export const OverOffline: Story = {
+  tags: ['nightly'],
   name: 'Sans réseau, carte expirée',
   ...pageStoryParameters(`${path}#${sampleMemberCardQrCodes.over}`, noNetwork),
   beforeEach: keepKeys,
@@ -141,6 +145,7 @@ export const ForgedOffline: Story = {
   },
 }
 export const WithoutKeyOffline: Story = {
+  tags: ['nightly'],
   name: 'Sans réseau, sur un appareil sans clé',
   ...pageStoryParameters(`${path}#${sampleMemberCardQrCodes.valid}`, noNetwork),
   play: async ({ canvas }) => {

@@ -62,6 +62,7 @@ export const OtherDues: Story = {
   },
 }
 export const IdentityRefused: Story = {
+  tags: ['nightly'],
   name: 'Identité refusée',
   ...pageStoryParameters('/profile#identite', {
     'PUT /profile/details': buildRefusedApiReply(422, 'Vérifiez les champs', { phone: 'Ce numéro n’existe pas' }),

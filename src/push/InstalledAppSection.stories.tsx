@@ -75,6 +75,7 @@ export const Offered: Story = {
 }
 /** Story of a device whose push subscription the browser has withdrawn. */
 export const Removed: Story = {
+  tags: ['nightly'],
   name: 'Désinscrit par le navigateur',
   ...told('allowed', { isRemoved: true }),
   play: async ({ canvas }) => {
@@ -101,13 +102,29 @@ const says =
     await expect(canvas.queryByRole('switch')).toBeNull()
   }
 export const Refused: Story = {
+  tags: ['nightly'],
   name: 'Refusées',
   ...told('refused', { chosen }),
   play: says(/refuse les notifications/),
 }
-export const Absent: Story = { name: 'Non offertes', ...told('absent'), play: says(/n’en offre pas/) }
-export const Iphone: Story = { name: 'iPhone, pas installé', ...told('iphone'), play: says(/écran d’accueil/) }
-export const Shared: Story = { name: 'Appareil partagé', ...told('shared'), play: says(/est partagé/) }
+export const Absent: Story = {
+  tags: ['nightly'],
+  name: 'Non offertes',
+  ...told('absent'),
+  play: says(/n’en offre pas/),
+}
+export const Iphone: Story = {
+  tags: ['nightly'],
+  name: 'iPhone, pas installé',
+  ...told('iphone'),
+  play: says(/écran d’accueil/),
+}
+export const Shared: Story = {
+  tags: ['nightly'],
+  name: 'Appareil partagé',
+  ...told('shared'),
+  play: says(/est partagé/),
+}
 
 const installing = (offer: PortalInstallOption) => ({ render: () => <PortalInstallPanel offer={offer} /> })
 const prompt = Object.assign(new Event('beforeinstallprompt'), {

@@ -66,6 +66,7 @@ export const Found: Story = {
   },
 }
 export const OnAPhone: Story = {
+  tags: ['nightly'],
   name: 'Sur un téléphone',
   globals: { viewport: { value: 'narrow' } },
   play: async () => {
@@ -74,6 +75,7 @@ export const OnAPhone: Story = {
   },
 }
 export const Corrected: Story = {
+  tags: ['nightly'],
   name: 'Faute de frappe',
   play: async () => {
     await type('decuche')
@@ -101,6 +103,7 @@ export const AskedBack: Story = {
   },
 }
 export const Nothing: Story = {
+  tags: ['nightly'],
   name: 'Rien',
   play: async () => {
     await type('zeppelin')

@@ -47,6 +47,7 @@ export const ValidAddress: Story = {
   },
 }
 export const Busy: Story = {
+  tags: ['nightly'],
   name: 'En cours',
   parameters: { answers: { 'POST /login': noResponseApiCallFailure } },
   play: async () => {

@@ -301,7 +301,7 @@ describe('several processes', () => {
     }
   }
 
-  it('share the work, and each job runs once', async () => {
+  it('share the work, and each job runs once', { tags: ['nightly'] }, async () => {
     const workers = await Promise.all([startWorker(), startWorker()])
     for (const place of ['ici', 'ici', 'ici', 'ici'])
       await queueBackgroundJob(here.portal.db, processRendezvousJob, { place })

@@ -23,20 +23,24 @@ const keptFiles = (folder: string) => readdir(join(here.portal.folder, 'files', 
 const namesOf = (files: { name: string }[] | undefined) => files?.map(({ name }) => name)
 
 describe('a file attached to a mail', () => {
-  it('is stored as long as there is room, attachments before the pictures of the text', async () => {
-    const { id, to } = await answered()
-    const related = (name: string) =>
-      buildInlineImageMimePart(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
-    const text = `--y\r\nContent-Type: text/html\r\n\r\n<p>Voici.</p>\r\n${related('logo.png')}${related('x.png')}--y--\r\n`
-    const words = `--x\r\nContent-Type: multipart/related; boundary=y\r\n\r\n${text}`
-    const body = `${words}${pdf('un.pdf')}${buildAttachmentMimePart('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
-    expect(await receive(buildMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
-      ACCEPTED_MAIL_RESULT,
-    )
-    const { files, content } = (await readMessage(id)).entries[2] ?? {}
-    expect(namesOf(files)).toEqual(['un.pdf', 'trois.pdf', 'logo.png'])
-    expect(content).toContain('(2 pièces jointes n’ont pas été prises\u00a0: x.png, deux.txt. Sont pris\u00a0: ')
-  })
+  it(
+    'is stored as long as there is room, attachments before the pictures of the text',
+    { tags: ['nightly'] },
+    async () => {
+      const { id, to } = await answered()
+      const related = (name: string) =>
+        buildInlineImageMimePart(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
+      const text = `--y\r\nContent-Type: text/html\r\n\r\n<p>Voici.</p>\r\n${related('logo.png')}${related('x.png')}--y--\r\n`
+      const words = `--x\r\nContent-Type: multipart/related; boundary=y\r\n\r\n${text}`
+      const body = `${words}${pdf('un.pdf')}${buildAttachmentMimePart('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
+      expect(await receive(buildMailSource({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(
+        ACCEPTED_MAIL_RESULT,
+      )
+      const { files, content } = (await readMessage(id)).entries[2] ?? {}
+      expect(namesOf(files)).toEqual(['un.pdf', 'trois.pdf', 'logo.png'])
+      expect(content).toContain('(2 pièces jointes n’ont pas été prises\u00a0: x.png, deux.txt. Sont pris\u00a0: ')
+    },
+  )
 
   it('is refused beyond the request’s limit, with a notice', async () => {
     const { id, to } = await questioned()
@@ -68,7 +72,7 @@ describe('a file attached to a mail', () => {
     expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['un.pdf'])
   })
 
-  it('may come with others up to three times the maximum size', async () => {
+  it('may come with others up to three times the maximum size', { tags: ['nightly'] }, async () => {
     const { id, to } = await answered()
     const large = (name: string) =>
       buildAttachmentMimePart(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { buildSamplePain002Report } from '#tests/samples/bankFiles.ts'
-import { expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
+import { NIGHTLY_TEST_TAG, expect, openPage, storeCookieRefusal, signInDemoMember, test } from './test.ts'
 
 // The monthly tasks of `docs/board.md`. Stories run axe on their states.
 test.use({ viewport: { width: 1280, height: 900 }, expectedErrors: /status of (403|422)/ })
@@ -89,46 +89,50 @@ test('the month’s debit file is written, three debits fail, their members rece
   expect(fec.text).toMatch(/^JournalCode\tJournalLib\tEcritureNum/)
 })
 
-test('a request is accepted and a payment marked as paid with the keyboard alone', async ({ page, portal }) => {
-  await portal.sql(`delete from membership_requests where state = 'recue'`)
-  const applicant = JSON.stringify({
-    first_name: 'Enora',
-    last_name: 'Cadiou',
-    email: 'enora@voyage.example',
-    phone: '',
-    base: 'Nice',
-    function: 'hotesse-steward',
-    contract: 'cdi',
-    working_time: 'temps-plein',
-    news_consent_at: null,
-  })
-  await portal.sql(`insert into membership_requests (key, reference, state, company_id, applicant, period, way, amount_cents, confirmed_at)
+test(
+  'a request is accepted and a payment marked as paid with the keyboard alone',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    await portal.sql(`delete from membership_requests where state = 'recue'`)
+    const applicant = JSON.stringify({
+      first_name: 'Enora',
+      last_name: 'Cadiou',
+      email: 'enora@voyage.example',
+      phone: '',
+      base: 'Nice',
+      function: 'hotesse-steward',
+      contract: 'cdi',
+      working_time: 'temps-plein',
+      news_consent_at: null,
+    })
+    await portal.sql(`insert into membership_requests (key, reference, state, company_id, applicant, period, way, amount_cents, confirmed_at)
     values (gen_random_uuid(), 'ADH-ENORA', 'recue', 1, '${applicant}', 'annuelle', 'virement', 14400, now())`)
-  await enter(page, '/bureau/demandes')
-  await reach(page, page.getByRole('link', { name: 'Enora Cadiou' }))
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Enora Cadiou')).toBeFocused()
-  await reach(page, page.getByRole('button', { name: 'Accepter', exact: true }))
-  await page.keyboard.press('Enter')
-  // The confirmation question receives the focus.
-  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused()
-  await reach(page, page.getByRole('button', { name: 'Oui, accepter' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Demande acceptée/)).toBeVisible()
+    await enter(page, '/bureau/demandes')
+    await reach(page, page.getByRole('link', { name: 'Enora Cadiou' }))
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Enora Cadiou')).toBeFocused()
+    await reach(page, page.getByRole('button', { name: 'Accepter', exact: true }))
+    await page.keyboard.press('Enter')
+    // The confirmation question receives the focus.
+    await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused()
+    await reach(page, page.getByRole('button', { name: 'Oui, accepter' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Demande acceptée/)).toBeVisible()
 
-  await page.goto('/bureau/tresorerie/cotisations')
-  const search = page.getByRole('searchbox', { name: 'Rechercher une cotisation' })
-  await reach(page, search)
-  await page.keyboard.type('Cadiou')
-  await expect(page.getByText(/^1\scotisation, .* à régler$/)).toBeVisible()
-  await reach(page, page.getByRole('checkbox', { name: /^Choisir Enora Cadiou/ }))
-  await page.keyboard.press('Space')
-  // The opened form precedes the list in the page.
-  const note = page.getByRole('button', { name: 'Noter le paiement' })
-  await reach(page, note, 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/^Payée le/)).toBeVisible()
-})
+    await page.goto('/bureau/tresorerie/cotisations')
+    const search = page.getByRole('searchbox', { name: 'Rechercher une cotisation' })
+    await reach(page, search)
+    await page.keyboard.type('Cadiou')
+    await expect(page.getByText(/^1\scotisation, .* à régler$/)).toBeVisible()
+    await reach(page, page.getByRole('checkbox', { name: /^Choisir Enora Cadiou/ }))
+    await page.keyboard.press('Space')
+    // The opened form precedes the list in the page.
+    const note = page.getByRole('button', { name: 'Noter le paiement' })
+    await reach(page, note, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Payée le/)).toBeVisible()
+  },
+)
 
 /** Presses a key, Tab by default, until the element has the keyboard focus. */
 async function reach(page: Page, wanted: Locator, key = 'Tab') {

@@ -179,33 +179,37 @@ test.describe('the company', () => {
 
   test.use({ expectedErrors: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
-  test('keeps its look, and the dark scheme, through hydration without a flash', async ({ page }) => {
-    await preselectCompany(page, 3)
-    await openPage(page, '/blog')
-    await footer(page).getByRole('radio', { name: 'Nuit' }).check()
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-    await page.addInitScript(() => {
-      const seen = new Set<string>()
-      const look = () => {
-        const header = document.querySelector('header')
-        const colours = header && [getComputedStyle(header), getComputedStyle(document.body)]
-        if (colours) seen.add(colours.map(({ backgroundColor }) => backgroundColor).join(' '))
-        sessionStorage.setItem('colours', JSON.stringify([...seen]))
+  test(
+    'keeps its look, and the dark scheme, through hydration without a flash',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await preselectCompany(page, 3)
+      await openPage(page, '/blog')
+      await footer(page).getByRole('radio', { name: 'Nuit' }).check()
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+      await page.addInitScript(() => {
+        const seen = new Set<string>()
+        const look = () => {
+          const header = document.querySelector('header')
+          const colours = header && [getComputedStyle(header), getComputedStyle(document.body)]
+          if (colours) seen.add(colours.map(({ backgroundColor }) => backgroundColor).join(' '))
+          sessionStorage.setItem('colours', JSON.stringify([...seen]))
+          requestAnimationFrame(look)
+        }
         requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    await page.reload()
-    await waitUntilPageReady(page)
-    expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('colours') ?? ''))).toHaveLength(1)
-    await expect(footer(page).getByRole('radio', { name: 'Nuit' })).toBeChecked()
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-    await footer(page).getByRole('radio', { name: 'Jour' }).check()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.reload()
-    await waitUntilPageReady(page)
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
-  })
+      })
+      await page.reload()
+      await waitUntilPageReady(page)
+      expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('colours') ?? ''))).toHaveLength(1)
+      await expect(footer(page).getByRole('radio', { name: 'Nuit' })).toBeChecked()
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+      await footer(page).getByRole('radio', { name: 'Jour' }).check()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.reload()
+      await waitUntilPageReady(page)
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+    },
+  )
 
   test(
     'is the first one when stored without an id, with its other stored fields',

@@ -208,7 +208,7 @@ test.describe('with reduced motion', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
-  test('pressed, chosen and focused elements are distinguishable', async ({ page }) => {
+  test('pressed, chosen and focused elements are distinguishable', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await storeCookieRefusal(page)
     await openPageWithoutMotion(page, '/blog')
     const connexion = page.getByRole('banner').getByRole('button', { name: 'Connexion' })

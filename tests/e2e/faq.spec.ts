@@ -358,7 +358,7 @@ test.describe('a missing entry, category or page', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads, filters and searches', async ({ page }) => {
+  test('a visitor reads, filters and searches', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.goto('/faq')
     await summary(page, TIRED).click()
     await question(page, TIRED).getByRole('link', { name: 'Lire la réponse' }).click()

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright/test'
-import { expect, openPage, storeCookieRefusal, preselectCompany, signInDemoMember, test, navigateTo } from './test.ts'
+import {
+  NIGHTLY_TEST_TAG,
+  expect,
+  openPage,
+  storeCookieRefusal,
+  preselectCompany,
+  signInDemoMember,
+  test,
+  navigateTo,
+} from './test.ts'
 
 // Redirected people see a message that says why.
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -26,12 +35,16 @@ test('a member at the membership form or the login’s address is sent home with
   })
 })
 
-test('agreements name their company only when the portal shows another one', async ({ page }) => {
-  await signInDemoMember(page)
-  await preselectCompany(page, 2)
-  await openPage(page, '/accords')
-  const note = main(page).getByRole('note').filter({ hasText: 'Ces accords sont ceux de votre compagnie' })
-  await expect(note).toContainText(/Air Hexagone\s;.*Transalpine/)
-  await page.getByRole('contentinfo').getByLabel('Votre compagnie').selectOption('Air Hexagone')
-  await expect(note).toHaveCount(0)
-})
+test(
+  'agreements name their company only when the portal shows another one',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await signInDemoMember(page)
+    await preselectCompany(page, 2)
+    await openPage(page, '/accords')
+    const note = main(page).getByRole('note').filter({ hasText: 'Ces accords sont ceux de votre compagnie' })
+    await expect(note).toContainText(/Air Hexagone\s;.*Transalpine/)
+    await page.getByRole('contentinfo').getByLabel('Votre compagnie').selectOption('Air Hexagone')
+    await expect(note).toHaveCount(0)
+  },
+)

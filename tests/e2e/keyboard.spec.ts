@@ -73,18 +73,22 @@ for (const { path, width, tag } of [
   })
 }
 
-test('content that loads above the focused element does not push it under the cookie banner', async ({ page }) => {
-  await openPageWithoutMotion(page, '/')
-  // Safari anchors no scroll position; Chromium does not where the anchor itself is replaced.
-  await page.evaluate(() => Object.assign(document.documentElement.style, { overflowAnchor: 'none' }))
-  const company = page.getByRole('contentinfo').getByRole('combobox')
-  await company.scrollIntoViewIfNeeded()
-  await expect(main(page).getByRole('textbox', { name: /^Message/ })).toBeAttached()
-  await company.focus()
-  expect(await focused(page)).toMatchObject({ coveredBy: 'nothing' })
-  await main(page).evaluate((node) => Object.assign(node.style, { paddingBottom: '300px' }))
-  await expect.poll(async () => (await focused(page))?.coveredBy).toBe('nothing')
-})
+test(
+  'content that loads above the focused element does not push it under the cookie banner',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPageWithoutMotion(page, '/')
+    // Safari anchors no scroll position; Chromium does not where the anchor itself is replaced.
+    await page.evaluate(() => Object.assign(document.documentElement.style, { overflowAnchor: 'none' }))
+    const company = page.getByRole('contentinfo').getByRole('combobox')
+    await company.scrollIntoViewIfNeeded()
+    await expect(main(page).getByRole('textbox', { name: /^Message/ })).toBeAttached()
+    await company.focus()
+    expect(await focused(page)).toMatchObject({ coveredBy: 'nothing' })
+    await main(page).evaluate((node) => Object.assign(node.style, { paddingBottom: '300px' }))
+    await expect.poll(async () => (await focused(page))?.coveredBy).toBe('nothing')
+  },
+)
 
 test.describe('the focus survives closing', () => {
   test('the cookie banner, answered and opened again', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
@@ -108,7 +112,7 @@ test.describe('the focus survives closing', () => {
     expect(await focused(page)).toBeDefined()
   })
 
-  test('the drawer, and a dialog opened from it', async ({ page }) => {
+  test('the drawer, and a dialog opened from it', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await storeCookieRefusal(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await openPageWithoutMotion(page, '/blog')

@@ -9,38 +9,42 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Vos données re
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the preloader', () => {
-  test('is shown first, for one second, over a complete page, and stops turning', async ({ page }) => {
-    await page.addInitScript(() => {
-      let seen = 0
-      const look = () => {
-        const veil = document.querySelector<HTMLElement>('[lang=en]')?.parentElement
-        const isSeen = veil && getComputedStyle(veil).visibility === 'visible'
-        if (isSeen && document.querySelector('h1') && veil.innerText === 'Loading...') seen += 1
-        // A slow machine draws fewer and later frames: the animation itself tells its duration.
-        const ends = veil?.getAnimations()[0]?.effect?.getComputedTiming().endTime
-        sessionStorage.setItem('veil', JSON.stringify({ seen, ends }))
-        if (!veil || isSeen) requestAnimationFrame(look)
-      }
-      requestAnimationFrame(look)
-    })
-    await page.goto('/')
-    await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
-    const told = await page.evaluate(() => sessionStorage.getItem('veil') ?? '')
-    const { seen, ends } = JSON.parse(told) as { seen: number; ends: number }
-    expect(seen).toBeGreaterThan(0)
-    expect(ends).toBeGreaterThanOrEqual(1000)
-    expect(ends).toBeLessThanOrEqual(1200)
+  test(
+    'is shown first, for one second, over a complete page, and stops turning',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        let seen = 0
+        const look = () => {
+          const veil = document.querySelector<HTMLElement>('[lang=en]')?.parentElement
+          const isSeen = veil && getComputedStyle(veil).visibility === 'visible'
+          if (isSeen && document.querySelector('h1') && veil.innerText === 'Loading...') seen += 1
+          // A slow machine draws fewer and later frames: the animation itself tells its duration.
+          const ends = veil?.getAnimations()[0]?.effect?.getComputedTiming().endTime
+          sessionStorage.setItem('veil', JSON.stringify({ seen, ends }))
+          if (!veil || isSeen) requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      })
+      await page.goto('/')
+      await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
+      const told = await page.evaluate(() => sessionStorage.getItem('veil') ?? '')
+      const { seen, ends } = JSON.parse(told) as { seen: number; ends: number }
+      expect(seen).toBeGreaterThan(0)
+      expect(ends).toBeGreaterThanOrEqual(1000)
+      expect(ends).toBeLessThanOrEqual(1200)
 
-    await test.step('turns no longer than it is seen', async () => {
-      const isRunning = () => document.getAnimations().some(({ playState }) => playState === 'running')
-      await expect.poll(() => page.evaluate(isRunning)).toBe(false)
-    })
-  })
+      await test.step('turns no longer than it is seen', async () => {
+        const isRunning = () => document.getAnimations().some(({ playState }) => playState === 'running')
+        await expect.poll(() => page.evaluate(isRunning)).toBe(false)
+      })
+    },
+  )
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('leaves by itself, and the news is readable', async ({ page }) => {
+    test('leaves by itself, and the news is readable', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
       await page.goto('/blog')
       await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
       const news = page.getByRole('main').getByRole('article')

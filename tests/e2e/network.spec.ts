@@ -93,29 +93,37 @@ test.describe('the portal fetches', () => {
     },
   )
 
-  test('the list’s articles once each when the browser is idle, and none again to read one', async ({ page }) => {
-    const calls = callsOf(page)
-    const answers: string[] = []
-    page.on('requestfinished', (request) => request.url().includes('/api/v1/posts/') && answers.push(request.url()))
-    await openPage(page, '/blog')
-    await expect.poll(() => answers.length).toBe(9)
-    expect(new Set(calls).size).toBe(9)
-    expect(calls.every((call) => /^\/posts\/\d+$/.test(call))).toBe(true)
-    calls.length = 0
-    await cards(page).nth(2).getByRole('link').click()
-    await expect(main(page).locator('article > header h1')).toBeVisible()
-    expect(calls.filter((call) => /^\/posts\/\d+$/.test(call))).toHaveLength(0)
-  })
+  test(
+    'the list’s articles once each when the browser is idle, and none again to read one',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      const calls = callsOf(page)
+      const answers: string[] = []
+      page.on('requestfinished', (request) => request.url().includes('/api/v1/posts/') && answers.push(request.url()))
+      await openPage(page, '/blog')
+      await expect.poll(() => answers.length).toBe(9)
+      expect(new Set(calls).size).toBe(9)
+      expect(calls.every((call) => /^\/posts\/\d+$/.test(call))).toBe(true)
+      calls.length = 0
+      await cards(page).nth(2).getByRole('link').click()
+      await expect(main(page).locator('article > header h1')).toBeVisible()
+      expect(calls.filter((call) => /^\/posts\/\d+$/.test(call))).toHaveLength(0)
+    },
+  )
 
-  test('a page when the pointer is over its entry, and not again at the click', async ({ page }) => {
-    await openPage(page, '/faq')
-    const calls = callsOf(page)
-    await news(page).hover()
-    await expect.poll(() => calls).toEqual(['/posts?company=1'])
-    await news(page).click()
-    await expect(cards(page)).toHaveCount(9)
-    expect(calls.filter((call) => call === '/posts?company=1')).toHaveLength(1)
-  })
+  test(
+    'a page when the pointer is over its entry, and not again at the click',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await openPage(page, '/faq')
+      const calls = callsOf(page)
+      await news(page).hover()
+      await expect.poll(() => calls).toEqual(['/posts?company=1'])
+      await news(page).click()
+      await expect(cards(page)).toHaveCount(9)
+      expect(calls.filter((call) => call === '/posts?company=1')).toHaveLength(1)
+    },
+  )
 })
 
 test.describe('on a slow network', () => {

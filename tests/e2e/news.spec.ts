@@ -177,51 +177,53 @@ test.describe('an article, a page or a category that does not exist', () => {
   })
 })
 
-test('an article is shared with the device’s panel or as a copied address; it is printed alone', async ({
-  page,
-  context,
-  portal,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openPage(page, '/blog/3')
-  // This Chromium has no share panel; a stub replaces it.
-  await page.evaluate(() =>
-    Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true }),
-  )
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
-  await main(page).getByRole('button', { name: 'Partager' }).tap()
-  await expect(page.getByText('Lien copié')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${portal.url}/blog/3`)
+test(
+  'an article is shared with the device’s panel or as a copied address; it is printed alone',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, context, portal }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openPage(page, '/blog/3')
+    // This Chromium has no share panel; a stub replaces it.
+    await page.evaluate(() =>
+      Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true }),
+    )
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await main(page).getByRole('button', { name: 'Partager' }).tap()
+    await expect(page.getByText('Lien copié')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${portal.url}/blog/3`)
 
-  await page.evaluate(() =>
-    Object.defineProperty(navigator, 'share', {
-      value: async (shared: object) => sessionStorage.setItem('shared', JSON.stringify(shared)),
-    }),
-  )
-  await main(page).getByRole('button', { name: 'Partager' }).tap()
-  const shared = () => page.evaluate(() => sessionStorage.getItem('shared'))
-  await expect.poll(shared).toBe(JSON.stringify({ title: await title(page).innerText(), url: `${portal.url}/blog/3` }))
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', {
+        value: async (shared: object) => sessionStorage.setItem('shared', JSON.stringify(shared)),
+      }),
+    )
+    await main(page).getByRole('button', { name: 'Partager' }).tap()
+    const shared = () => page.evaluate(() => sessionStorage.getItem('shared'))
+    await expect
+      .poll(shared)
+      .toBe(JSON.stringify({ title: await title(page).innerText(), url: `${portal.url}/blog/3` }))
 
-  await test.step('on paper it says whose it is and where it stands', async () => {
-    const imprint = main(page).locator('article address')
-    await expect(imprint).toBeHidden()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.locator('body > #root footer').last()).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Partager' })).toBeHidden()
-    await expect(title(page)).toBeVisible()
-    await expect(main(page).locator('article p').last()).toBeVisible()
-    await expect(imprint).toBeVisible()
-    for (const said of ['Envol, syndicat', '12 rue des Aviateurs', 'contact@envol.example', `${portal.url}/blog/3`]) {
-      await expect(imprint).toContainText(said)
-    }
-  })
-})
+    await test.step('on paper it says whose it is and where it stands', async () => {
+      const imprint = main(page).locator('article address')
+      await expect(imprint).toBeHidden()
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.locator('body > #root footer').last()).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Partager' })).toBeHidden()
+      await expect(title(page)).toBeVisible()
+      await expect(main(page).locator('article p').last()).toBeVisible()
+      await expect(imprint).toBeVisible()
+      for (const said of ['Envol, syndicat', '12 rue des Aviateurs', 'contact@envol.example', `${portal.url}/blog/3`]) {
+        await expect(imprint).toContainText(said)
+      }
+    })
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor reads, filters, searches and turns pages', async ({ page }) => {
+  test('a visitor reads, filters, searches and turns pages', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.goto('/')
     await main(page).getByRole('link', { name: 'Toutes les actualités' }).click()
     await page.getByRole('link', { name: 'Page suivante' }).click()

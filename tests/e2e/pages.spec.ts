@@ -42,53 +42,55 @@ test(
   },
 )
 
-test('the contents lead to a part with the keyboard alone, its address is readable and kept; it is printed alone', async ({
-  page,
-}) => {
-  await openPage(page, '/politique-de-confidentialite')
-  const link = contents(page).getByRole('link', { name: 'Combien de temps' })
-  for (let presses = 0; presses < 40; presses++) {
+test(
+  'the contents lead to a part with the keyboard alone, its address is readable and kept; it is printed alone',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await openPage(page, '/politique-de-confidentialite')
+    const link = contents(page).getByRole('link', { name: 'Combien de temps' })
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      if (await link.evaluate((node) => node === document.activeElement)) break
+    }
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    const part = main(page).getByRole('heading', { name: 'Combien de temps' })
+    await expect(part).toBeFocused()
+    await expect(part).toBeInViewport()
+    await expect(page).toHaveURL('/politique-de-confidentialite#partie-combien-de-temps')
+    // The part is below the header, not under it.
+    const { y = 0 } = (await part.boundingBox()) ?? {}
+    expect(y).toBeGreaterThan(72)
+    // The next Tab stop is in the part: the scrollable table.
     await page.keyboard.press('Tab')
-    if (await link.evaluate((node) => node === document.activeElement)) break
-  }
-  await expect(link).toBeFocused()
-  await page.keyboard.press('Enter')
-  const part = main(page).getByRole('heading', { name: 'Combien de temps' })
-  await expect(part).toBeFocused()
-  await expect(part).toBeInViewport()
-  await expect(page).toHaveURL('/politique-de-confidentialite#partie-combien-de-temps')
-  // The part is below the header, not under it.
-  const { y = 0 } = (await part.boundingBox()) ?? {}
-  expect(y).toBeGreaterThan(72)
-  // The next Tab stop is in the part: the scrollable table.
-  await page.keyboard.press('Tab')
-  await expect(main(page).getByRole('group', { name: 'Tableau : Donnée' })).toBeFocused()
-  // The part's address, when shared, leads to the same part.
-  await page.goto('/mentions-legales')
-  await openPage(page, '/politique-de-confidentialite#partie-combien-de-temps')
-  await expect(part).toBeInViewport()
+    await expect(main(page).getByRole('group', { name: 'Tableau : Donnée' })).toBeFocused()
+    // The part's address, when shared, leads to the same part.
+    await page.goto('/mentions-legales')
+    await openPage(page, '/politique-de-confidentialite#partie-combien-de-temps')
+    await expect(part).toBeInViewport()
 
-  await test.step('the privacy policy says how long things are kept, in the words of people', async () => {
-    const table = page.getByRole('group', { name: 'Tableau : Donnée' })
-    await expect(table.getByRole('row', { name: /^La connexion d’un appareil/ })).toContainText('24 heures après')
-    await expect(table.getByRole('row', { name: /^Un message au bureau/ })).toContainText('1 an après son envoi')
-  })
+    await test.step('the privacy policy says how long things are kept, in the words of people', async () => {
+      const table = page.getByRole('group', { name: 'Tableau : Donnée' })
+      await expect(table.getByRole('row', { name: /^La connexion d’un appareil/ })).toContainText('24 heures après')
+      await expect(table.getByRole('row', { name: /^Un message au bureau/ })).toContainText('1 an après son envoi')
+    })
 
-  await test.step('on paper there are the text and its date, and nothing of the frame', async () => {
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner')).toBeHidden()
-    await expect(page.getByRole('contentinfo')).toBeHidden()
-    await expect(contents(page)).toBeHidden()
-    await expect(title(page)).toBeVisible()
-    await expect(main(page).getByText(/^Mis à jour le/)).toBeVisible()
-    const beyond = await main(page)
-      .locator('table')
-      .evaluateAll(
-        (tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)).length,
-      )
-    expect(beyond).toBe(0)
-  })
-})
+    await test.step('on paper there are the text and its date, and nothing of the frame', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+      await expect(contents(page)).toBeHidden()
+      await expect(title(page)).toBeVisible()
+      await expect(main(page).getByText(/^Mis à jour le/)).toBeVisible()
+      const beyond = await main(page)
+        .locator('table')
+        .evaluateAll(
+          (tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)).length,
+        )
+      expect(beyond).toBe(0)
+    })
+  },
+)
 
 test(
   'the association presents its story in order, its people, its accounts, and its full contact',
@@ -157,19 +159,23 @@ test('a text is readable before its data, has working links, and hydrates once t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the texts are readable, their parts reachable, and an unknown address has a search', async ({ page }) => {
-    await page.goto('/politique-de-confidentialite')
-    await contents(page).getByRole('link', { name: 'Vos droits' }).click()
-    await expect(page).toHaveURL(/#partie-vos-droits$/)
-    await expect(main(page).getByRole('heading', { name: 'Vos droits' })).toBeInViewport()
-    await page.goto('/about')
-    await expect(page.getByRole('region', { name: 'Nos comptes' }).getByRole('row').first()).toBeVisible()
-    await page.goto('/adhesion-envol')
-    await main(page).getByRole('link', { name: 'Adhérer à l’Envol' }).click()
-    await expect(page).toHaveURL('/adhesion')
-    await page.goto('/nulle-part')
-    await main(page).getByRole('searchbox').fill('repos')
-    await main(page).getByRole('searchbox').press('Enter')
-    await expect(page).toHaveURL('/recherche?query=repos')
-  })
+  test(
+    'the texts are readable, their parts reachable, and an unknown address has a search',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await page.goto('/politique-de-confidentialite')
+      await contents(page).getByRole('link', { name: 'Vos droits' }).click()
+      await expect(page).toHaveURL(/#partie-vos-droits$/)
+      await expect(main(page).getByRole('heading', { name: 'Vos droits' })).toBeInViewport()
+      await page.goto('/about')
+      await expect(page.getByRole('region', { name: 'Nos comptes' }).getByRole('row').first()).toBeVisible()
+      await page.goto('/adhesion-envol')
+      await main(page).getByRole('link', { name: 'Adhérer à l’Envol' }).click()
+      await expect(page).toHaveURL('/adhesion')
+      await page.goto('/nulle-part')
+      await main(page).getByRole('searchbox').fill('repos')
+      await main(page).getByRole('searchbox').press('Enter')
+      await expect(page).toHaveURL('/recherche?query=repos')
+    },
+  )
 })

@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
 test.describe('a member without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('finds an agreement, downloads it and closes the session', async ({ page }) => {
+  test('finds an agreement, downloads it and closes the session', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.goto('/accords')
     await main(page).getByRole('link', { name: 'téléchargez les accords' }).click()
     await signInPlainly(page)

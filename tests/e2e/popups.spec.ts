@@ -18,15 +18,19 @@ test.beforeEach(({ page }) => storeCookieRefusal(page))
 const cards = (page: Page) => locateContactDialog(page).locator('dl > div')
 const topOf = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? 0)
 
-test('the contact popup is fully visible on a laptop, and sent without scrolling on a small one', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const place = await openContactPopup(page)
-  await expect(cards(page)).toHaveCount(4)
-  for (const card of await cards(page).all()) await expect(card).toBeInViewport({ ratio: 1 })
-  await expect(locateContactFields(place).send).toBeInViewport({ ratio: 1 })
-  await page.setViewportSize({ width: 1024, height: 768 })
-  await expect(locateContactFields(place).send).toBeInViewport({ ratio: 1 })
-})
+test(
+  'the contact popup is fully visible on a laptop, and sent without scrolling on a small one',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const place = await openContactPopup(page)
+    await expect(cards(page)).toHaveCount(4)
+    for (const card of await cards(page).all()) await expect(card).toBeInViewport({ ratio: 1 })
+    await expect(locateContactFields(place).send).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await expect(locateContactFields(place).send).toBeInViewport({ ratio: 1 })
+  },
+)
 
 test('no card of the second company is alone on its line', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await preselectCompany(page, 2)

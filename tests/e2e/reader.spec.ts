@@ -66,51 +66,57 @@ async function drawPictures({ sql }: { sql: (statement: string) => Promise<unkno
 const reader = (page: Page) => page.getByRole('dialog', { name: /./ }).first()
 const field = (page: Page) => page.getByRole('textbox', { name: /^Page, de 1 à/ })
 
-test('a document opens from its agreement, is read with the keyboard, and « Back » closes it; words are found, and its place copied', async ({
-  page,
-  context,
-}) => {
-  const token = await signInDemoMember(page)
-  const { accord, document } = await documentOf(page, token, LONG)
-  await openPage(page, `/accords/${accord.id}`)
-  const link = page.getByRole('link', { name: `Lire : ${document.title}` })
-  await link.focus()
-  await page.keyboard.press('Enter')
-  await drawn(page, 1)
-  await expect(page.getByRole('region', { name: 'Pages du document' })).toBeFocused()
+test(
+  'a document opens from its agreement, is read with the keyboard, and « Back » closes it',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    const token = await signInDemoMember(page)
+    const { accord, document } = await documentOf(page, token, LONG)
+    await openPage(page, `/accords/${accord.id}`)
+    const link = page.getByRole('link', { name: `Lire : ${document.title}` })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await drawn(page, 1)
+    await expect(page.getByRole('region', { name: 'Pages du document' })).toBeFocused()
 
-  await page.keyboard.press('PageDown')
-  await expect(field(page)).toHaveValue('2')
-  await page.keyboard.press('ArrowRight')
-  await drawn(page, 3)
-  await page.keyboard.press('End')
-  await drawn(page, 300)
-  expect(await reader(page).locator('canvas').count()).toBeLessThanOrEqual(7)
-  await page.keyboard.press('Home')
-  await drawn(page, 1)
-  await page.keyboard.press('+')
-  await expect(page.getByRole('button', { name: /^125 %/ })).toBeVisible()
-  await page.keyboard.press('0')
-  await expect(page.getByRole('button', { name: /^100 %/ })).toBeVisible()
+    await page.keyboard.press('PageDown')
+    await expect(field(page)).toHaveValue('2')
+    await page.keyboard.press('ArrowRight')
+    await drawn(page, 3)
+    await page.keyboard.press('End')
+    await drawn(page, 300)
+    expect(await reader(page).locator('canvas').count()).toBeLessThanOrEqual(7)
+    await page.keyboard.press('Home')
+    await drawn(page, 1)
+    await page.keyboard.press('+')
+    await expect(page.getByRole('button', { name: /^125 %/ })).toBeVisible()
+    await page.keyboard.press('0')
+    await expect(page.getByRole('button', { name: /^100 %/ })).toBeVisible()
 
-  await field(page).fill('120')
-  await field(page).press('Enter')
-  await drawn(page, 120)
-  await expect(page).toHaveURL(new RegExp(`document=${document.id}&page=120$`))
+    await field(page).fill('120')
+    await field(page).press('Enter')
+    await drawn(page, 120)
+    await expect(page).toHaveURL(new RegExp(`document=${document.id}&page=120$`))
 
-  await page.goBack()
-  await expect(page.getByRole('region', { name: 'Pages du document' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('region', { name: 'Pages du document' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
 
-  // The reading position is restored.
-  await link.click()
-  await drawn(page, 120)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
-  // Closing the reader goes back in the history: open the next address after that.
-  await expect(page).toHaveURL(`/accords/${accord.id}`)
+    // The reading position is restored.
+    await link.click()
+    await drawn(page, 120)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
+  },
+)
 
-  await test.step('words are found whatever their accents, one after the other', async () => {
+test(
+  'words are found in 300 pages whatever their accents, one after the other',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    const token = await signInDemoMember(page)
+    const { accord, document } = await documentOf(page, token, LONG)
+    await openPage(page, `/accords/${accord.id}`)
     await navigateTo(page, pdfReaderPath(accord.id, { document: document.id, page: 5 }))
     await drawn(page, 5)
     await page.keyboard.press('/')
@@ -125,24 +131,26 @@ test('a document opens from its agreement, is read with the keyboard, and « Bac
     await expect(page.locator('mark[data-kind=chosen]').first()).toBeInViewport()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('search')).toHaveCount(0)
-  })
+  },
+)
 
-  await test.step('it is saved and its place copied', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await navigateTo(page, `/accords/${accord.id}`)
-    await navigateTo(page, pdfReaderPath(accord.id, { document: document.id, page: 45 }))
-    await drawn(page, 45)
-    await page.getByRole('button', { name: 'Autres actions' }).click()
-    await page.getByRole('menuitem', { name: 'Copier le lien vers cette page' }).click()
-    await expect(page.getByText('Lien vers cette page copié')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      pdfReaderPath(accord.id, { document: document.id, page: 45 }),
-    )
-    await page.getByRole('button', { name: 'Autres actions' }).click()
-    const saved = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: 'Télécharger' }).click()
-    expect((await saved).suggestedFilename()).toBe(document.name)
-  })
+test('a document is saved and its place copied', { tag: NIGHTLY_TEST_TAG }, async ({ page, context }) => {
+  const token = await signInDemoMember(page)
+  const { accord, document } = await documentOf(page, token, LONG)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, `/accords/${accord.id}`)
+  await navigateTo(page, pdfReaderPath(accord.id, { document: document.id, page: 45 }))
+  await drawn(page, 45)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Copier le lien vers cette page' }).click()
+  await expect(page.getByText('Lien vers cette page copié')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    pdfReaderPath(accord.id, { document: document.id, page: 45 }),
+  )
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Télécharger' }).click()
+  expect((await saved).suggestedFilename()).toBe(document.name)
 })
 
 test(
@@ -414,26 +422,30 @@ test.describe('on a phone', () => {
     },
   )
 
-  test('an article is compared and shown in large type from the text', async ({ page, portal }) => {
-    test.setTimeout(200_000)
-    const token = await signInDemoMember(page)
-    await waitUntilRead(portal)
-    const { accord, document } = await documentOf(page, token, 'Réserve')
-    await page.goto(pdfReaderPath(accord.id, { document: document.id }))
-    const actions = page.getByRole('button', { name: /^Citer ou comparer/ }).first()
-    await actions.click()
-    await page.getByRole('menuitem', { name: 'Montrer en grand' }).click()
-    await expect(page.getByRole('group', { name: 'Passage' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('group', { name: 'Passage' })).toHaveCount(0)
-    await actions.click()
-    await page
-      .getByRole('menuitem', { name: /^Comparer avec/ })
-      .first()
-      .click()
-    await expect(page).toHaveURL(/comparer=\d+$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Ce qui change' })).toBeVisible()
-  })
+  test(
+    'an article is compared and shown in large type from the text',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      test.setTimeout(200_000)
+      const token = await signInDemoMember(page)
+      await waitUntilRead(portal)
+      const { accord, document } = await documentOf(page, token, 'Réserve')
+      await page.goto(pdfReaderPath(accord.id, { document: document.id }))
+      const actions = page.getByRole('button', { name: /^Citer ou comparer/ }).first()
+      await actions.click()
+      await page.getByRole('menuitem', { name: 'Montrer en grand' }).click()
+      await expect(page.getByRole('group', { name: 'Passage' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('group', { name: 'Passage' })).toHaveCount(0)
+      await actions.click()
+      await page
+        .getByRole('menuitem', { name: /^Comparer avec/ })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/comparer=\d+$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Ce qui change' })).toBeVisible()
+    },
+  )
 })
 
 test.describe('without a network or a session', () => {

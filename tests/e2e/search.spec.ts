@@ -229,7 +229,7 @@ test('a member’s search finds members’ texts', { tag: NIGHTLY_TEST_TAG }, as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the search fills the window, and « Back » closes it', async ({ page }) => {
+  test('the search fills the window, and « Back » closes it', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await openPage(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).tap()
     await expect(page).toHaveURL('/blog')
@@ -253,7 +253,7 @@ test.describe('on a phone', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor searches on a page', async ({ page }) => {
+  test('a visitor searches on a page', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.goto('/')
     await opener(page).click()
     await expect(page).toHaveURL('/recherche')

@@ -310,48 +310,56 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  test('that is found ended before the page is drawn leaves nothing on the device either', async ({ page, portal }) => {
-    const token = await signInDemoMember(page)
-    await page.addInitScript((mine) => {
-      if (localStorage.getItem('token') === mine) localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z')
-    }, token)
-    await page.context().addCookies([{ name: 'offline_key', value: 'x'.repeat(43), url: portal.url }])
-    await portal.sql(`update sessions set expires_at = now() - interval '1 hour'`)
-    const told = page.waitForResponse((response) => response.status() === 401)
-    await page.route('**/assets/HomePage-*.js', async (route) => {
-      await (await told).finished()
-      await page.waitForFunction(() => localStorage.getItem('token') === null)
-      await route.continue()
-    })
-    await openPage(page, '/')
-    await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
-    expect(await page.evaluate(() => [localStorage.getItem('preparedAt'), document.cookie])).toEqual([null, ''])
-  })
+  test(
+    'that is found ended before the page is drawn leaves nothing on the device either',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      const token = await signInDemoMember(page)
+      await page.addInitScript((mine) => {
+        if (localStorage.getItem('token') === mine) localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z')
+      }, token)
+      await page.context().addCookies([{ name: 'offline_key', value: 'x'.repeat(43), url: portal.url }])
+      await portal.sql(`update sessions set expires_at = now() - interval '1 hour'`)
+      const told = page.waitForResponse((response) => response.status() === 401)
+      await page.route('**/assets/HomePage-*.js', async (route) => {
+        await (await told).finished()
+        await page.waitForFunction(() => localStorage.getItem('token') === null)
+        await route.continue()
+      })
+      await openPage(page, '/')
+      await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
+      expect(await page.evaluate(() => [localStorage.getItem('preparedAt'), document.cookie])).toEqual([null, ''])
+    },
+  )
 
-  test('keeps the menu that was opened while the member home page loaded, and the focus in it', async ({ page }) => {
-    await openPage(page, '/blog')
-    await navigateTo(page, '/')
-    const banner = page.getByRole('banner')
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/assets/MemberHome-*.js', async (route) => {
-      await isReleased
-      await route.continue()
-    })
-    await banner.getByRole('button', { name: 'Connexion' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
-    await dialog.getByLabel('Identifiant').fill(EMAIL)
-    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
-    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
-    const menu = banner.getByRole('button', { name: /Camille/ })
-    await menu.click()
-    await expect(page.getByText(EMAIL)).toBeVisible()
-    release()
-    await expect(page.getByRole('heading', { level: 1, name: /Bonjour/ })).toBeVisible()
-    await waitUntilBrowserIdle(page)
-    await expect(menu).toBeFocused()
-    await expect(page.getByText(EMAIL)).toBeVisible()
-  })
+  test(
+    'keeps the menu that was opened while the member home page loaded, and the focus in it',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await openPage(page, '/blog')
+      await navigateTo(page, '/')
+      const banner = page.getByRole('banner')
+      let release = () => {}
+      const isReleased = new Promise<void>((resolve) => (release = resolve))
+      await page.route('**/assets/MemberHome-*.js', async (route) => {
+        await isReleased
+        await route.continue()
+      })
+      await banner.getByRole('button', { name: 'Connexion' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      await dialog.getByLabel('Identifiant').fill(EMAIL)
+      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+      const menu = banner.getByRole('button', { name: /Camille/ })
+      await menu.click()
+      await expect(page.getByText(EMAIL)).toBeVisible()
+      release()
+      await expect(page.getByRole('heading', { level: 1, name: /Bonjour/ })).toBeVisible()
+      await waitUntilBrowserIdle(page)
+      await expect(menu).toBeFocused()
+      await expect(page.getByText(EMAIL)).toBeVisible()
+    },
+  )
 
   test(
     'with a damaged stored user gets it again; one that ends in a tab ends in the other',

@@ -44,7 +44,7 @@ test.describe('a failure at the start leads to a page with links, never to an em
     await reloaded
   })
 
-  test('after they have rendered', async ({ page }) => {
+  test('after they have rendered', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = () => {
         throw new Error('broken')
@@ -54,7 +54,7 @@ test.describe('a failure at the start leads to a page with links, never to an em
     await expect(failure(page)).toBeVisible()
   })
 
-  test('before React: the server’s HTML stays', async ({ page }) => {
+  test('before React: the server’s HTML stays', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.addInitScript(() => {
       const parse = JSON.parse
       JSON.parse = (text: string) => {

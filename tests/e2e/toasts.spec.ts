@@ -46,46 +46,48 @@ async function drag(page: Page, part: number) {
   await page.mouse.up()
 }
 
-test('a toast is top right, announced by the one live region and gone after 4 seconds; hover and focus pause its time', async ({
-  page,
-}) => {
-  await provokeAndStop(page)
-  await page.mouse.move(10, 700)
-  await expect(region(page)).toHaveCount(1)
-  await expect(region(page)).toContainText('Lien copié')
-  await page.clock.runFor(3500)
-  await expect(close(page)).toBeVisible()
-  const box = await close(page).boundingBox()
-  expect(box && box.x > 900 && box.y < 200).toBe(true)
-  await page.clock.runFor(500)
-  await advancePageClockUntil(page, close(page), 'gone')
-
-  await test.step('its time stands still under the pointer, and a click anywhere on it closes it', async () => {
-    await share(page).click()
-    await advancePageClockUntil(page, close(page), 'there')
-    await region(page).getByText('Lien copié').hover({ force: true })
-    await page.clock.runFor(10_000)
-    await expect(close(page)).toBeVisible()
-    await page.mouse.down()
-    await page.mouse.up()
-    await advancePageClockUntil(page, close(page), 'gone')
-  })
-
-  await test.step('F8 leads to it, its time then stands still, and closing it leads back', async () => {
-    await share(page).click()
-    await advancePageClockUntil(page, close(page), 'there')
+test(
+  'a toast is top right, announced by the one live region and gone after 4 seconds; hover and focus pause its time',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page }) => {
+    await provokeAndStop(page)
     await page.mouse.move(10, 700)
-    await share(page).focus()
-    await page.keyboard.press('F8')
-    await expect(close(page)).toBeFocused()
-    await expect(close(page)).toHaveAttribute('aria-keyshortcuts', 'F8')
-    await page.clock.runFor(10_000)
-    await expect(close(page)).toBeFocused()
-    await page.keyboard.press('Enter')
+    await expect(region(page)).toHaveCount(1)
+    await expect(region(page)).toContainText('Lien copié')
+    await page.clock.runFor(3500)
+    await expect(close(page)).toBeVisible()
+    const box = await close(page).boundingBox()
+    expect(box && box.x > 900 && box.y < 200).toBe(true)
+    await page.clock.runFor(500)
     await advancePageClockUntil(page, close(page), 'gone')
-    await expect(share(page)).toBeFocused()
-  })
-})
+
+    await test.step('its time stands still under the pointer, and a click anywhere on it closes it', async () => {
+      await share(page).click()
+      await advancePageClockUntil(page, close(page), 'there')
+      await region(page).getByText('Lien copié').hover({ force: true })
+      await page.clock.runFor(10_000)
+      await expect(close(page)).toBeVisible()
+      await page.mouse.down()
+      await page.mouse.up()
+      await advancePageClockUntil(page, close(page), 'gone')
+    })
+
+    await test.step('F8 leads to it, its time then stands still, and closing it leads back', async () => {
+      await share(page).click()
+      await advancePageClockUntil(page, close(page), 'there')
+      await page.mouse.move(10, 700)
+      await share(page).focus()
+      await page.keyboard.press('F8')
+      await expect(close(page)).toBeFocused()
+      await expect(close(page)).toHaveAttribute('aria-keyshortcuts', 'F8')
+      await page.clock.runFor(10_000)
+      await expect(close(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await advancePageClockUntil(page, close(page), 'gone')
+      await expect(share(page)).toBeFocused()
+    })
+  },
+)
 
 test(
   'a toast dragged less than 60 % of its width returns, and farther it leaves',

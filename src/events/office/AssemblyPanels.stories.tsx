@@ -46,6 +46,7 @@ export const Agenda: Story = {
   },
 }
 export const AgendaRemoved: Story = {
+  tags: ['nightly'],
   name: 'Ordre du jour retiré',
   ...pageStoryParameters('/bureau/presences/7', {
     ...officePeopleStoryAnswers,
@@ -116,6 +117,7 @@ export const Convocation: Story = {
   },
 }
 export const ConvocationWithoutAgenda: Story = {
+  tags: ['nightly'],
   name: 'Convocation, sans ordre du jour',
   ...pageStoryParameters('/bureau/presences/7', {
     ...officePeopleStoryAnswers,
@@ -186,6 +188,7 @@ export const Minutes: Story = {
   },
 }
 export const MinutesUnwritten: Story = {
+  tags: ['nightly'],
   name: 'Procès-verbal, rien d’écrit',
   ...pageStoryParameters('/bureau/presences/7/proces-verbal', {
     ...officePeopleStoryAnswers,
@@ -203,6 +206,7 @@ export const MinutesUnwritten: Story = {
   },
 }
 export const MinutesFailed: Story = {
+  tags: ['nightly'],
   name: 'Procès-verbal, en panne',
   ...pageStoryParameters('/bureau/presences/7/proces-verbal', {
     ...officePeopleStoryAnswers,
@@ -211,6 +215,7 @@ export const MinutesFailed: Story = {
   play: async ({ canvas }) => expect(await canvas.findByText('Le procès-verbal n’a pas pu être chargé')).toBeVisible(),
 }
 export const MoreProxiesThanShown: Story = {
+  tags: ['nightly'],
   name: 'Pouvoirs, plus que la liste n’en montre',
   ...pageStoryParameters('/bureau/presences/7', {
     ...officePeopleStoryAnswers,

@@ -25,6 +25,7 @@ export const Loaded: Story = {
   },
 }
 export const Empty: Story = {
+  tags: ['nightly'],
   name: 'Rien',
   ...pageStoryParameters('/bureau/presences?quand=passes', {
     ...officePeopleStoryAnswers,
@@ -77,6 +78,7 @@ export const SignedList: Story = {
   },
 }
 export const Badges: Story = {
+  tags: ['nightly'],
   name: 'Badges',
   ...pageStoryParameters('/bureau/presences/7/badges', officePeopleStoryAnswers),
   play: async ({ canvas }) => {

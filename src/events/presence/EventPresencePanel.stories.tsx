@@ -59,6 +59,7 @@ export const Refused: Story = {
   },
 }
 export const NotOpenYet: Story = {
+  tags: ['nightly'],
   name: 'Avant l’ouverture',
   ...showing({ opens_at: '2099-11-24T13:00:00.000Z' }),
   play: async ({ canvas }) => {
@@ -66,8 +67,16 @@ export const NotOpenYet: Story = {
     await expect(canvas.queryByRole('button', DECLARE)).toBeNull()
   },
 }
-export const AtTheDoor: Story = { name: 'Notée à l’accueil', ...showing({ ...PRESENT, is_remote: false, proxies: 0 }) }
-export const NotEntitled: Story = { name: 'Cotisation en retard', ...showing({ is_entitled: false }) }
+export const AtTheDoor: Story = {
+  tags: ['nightly'],
+  name: 'Notée à l’accueil',
+  ...showing({ ...PRESENT, is_remote: false, proxies: 0 }),
+}
+export const NotEntitled: Story = {
+  tags: ['nightly'],
+  name: 'Cotisation en retard',
+  ...showing({ is_entitled: false }),
+}
 export const Failed: Story = {
   name: 'En échec',
   ...showing({}, { 'GET /events/:id/presence': unreachableServerFailure }),

@@ -60,6 +60,7 @@ export const Given: Story = {
   },
 }
 export const Refused: Story = {
+  tags: ['nightly'],
   name: 'Refusé',
   ...showing(given('000042', 'refused')),
   play: async ({ canvas }) => {
@@ -110,6 +111,7 @@ export const AnswerRefused: Story = {
   },
 }
 export const DuesLapsed: Story = {
+  tags: ['nightly'],
   name: 'Cotisation en retard',
   ...showing({ is_entitled: false }),
   play: async ({ canvas }) => {
@@ -126,6 +128,7 @@ export const NotYet: Story = {
   },
 }
 export const Begun: Story = {
+  tags: ['nightly'],
   name: 'Assemblée commencée',
   ...showing({ is_open: false, ...given('Noé Vasseur', 'accepted') }),
   play: async ({ canvas }) => {

@@ -47,6 +47,7 @@ export const SecondCompany: Story = {
   },
 }
 export const ThirdCompany: Story = {
+  tags: ['nightly'],
   name: 'Compagnie 3',
   globals: { company: '3' },
   play: async ({ canvas }) => {
@@ -54,6 +55,7 @@ export const ThirdCompany: Story = {
   },
 }
 export const Member: Story = {
+  tags: ['nightly'],
   name: 'Adhérent',
   globals: { person: 'member' },
   play: async ({ canvas }) => {
@@ -62,6 +64,7 @@ export const Member: Story = {
   },
 }
 export const WithoutSocialLinks: Story = {
+  tags: ['nightly'],
   name: 'Sans réseaux sociaux',
   parameters: {
     answers: {

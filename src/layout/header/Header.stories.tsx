@@ -27,6 +27,7 @@ export default meta
 type Story = StoryObj<typeof Header>
 
 export const OverTheSky: Story = {
+  tags: ['nightly'],
   name: 'Sur le ciel',
   parameters: { path: '/' },
   play: async ({ canvas }) => {
@@ -42,6 +43,7 @@ export const Scrolled: Story = {
   },
 }
 export const Elsewhere: Story = {
+  tags: ['nightly'],
   name: 'Ailleurs',
   parameters: { path: '/blog' },
   play: async ({ canvas }) => {

@@ -120,6 +120,7 @@ export const Refused: Story = {
   },
 }
 export const Empty: Story = {
+  tags: ['nightly'],
   name: 'Rien',
   ...pageStoryParameters(ADDRESS, {
     ...answers,

@@ -33,6 +33,7 @@ export const Loaded: Story = {
 }
 const [firstPost] = sampleNextNewsletter.posts
 export const ManyPosts: Story = {
+  tags: ['nightly'],
   name: 'Plus de nouvelles qu’une lettre n’en contient',
   ...pageStoryParameters('/bureau/lettre', {
     ...officePeopleStoryAnswers,
@@ -51,6 +52,7 @@ export const ManyPosts: Story = {
   },
 }
 export const Held: Story = {
+  tags: ['nightly'],
   name: 'Retenue, et vide',
   ...pageStoryParameters('/bureau/lettre', {
     ...officePeopleStoryAnswers,

@@ -54,6 +54,7 @@ export const Draft: Story = {
   },
 }
 export const SurveyDraft: Story = {
+  tags: ['nightly'],
   name: 'Brouillon de sondage',
   ...showing({
     ...sampleOfficePoll,
@@ -66,6 +67,7 @@ export const SurveyDraft: Story = {
   },
 }
 export const Announced: Story = {
+  tags: ['nightly'],
   name: 'Annoncée',
   ...showing({
     ...sampleOpenOfficePoll,

@@ -40,6 +40,7 @@ export const InLarge: Story = {
   },
 }
 export const ToCome: Story = {
+  tags: ['nightly'],
   name: 'La carte avant la première cotisation',
   ...pageStoryParameters('/profile', {
     'GET /profile/card': { data: { ...sampleMemberCard, valid_until: null, paid_until: null } },
@@ -106,6 +107,7 @@ export const OfAnother: Story = {
   },
 }
 export const Failed: Story = {
+  tags: ['nightly'],
   name: 'Hors ligne',
   ...pageStoryParameters('/profile', { 'GET /profile/card': unreachableServerFailure }),
   play: async ({ canvas }) => {

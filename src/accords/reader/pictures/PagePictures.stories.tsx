@@ -201,6 +201,7 @@ export const Unreachable: Story = {
   },
 }
 export const Absent: Story = {
+  tags: ['nightly'],
   name: 'Page sans image encore',
   ...reading(pagePicture, { own: begun, place: '&page=2' }),
   play: async () => {

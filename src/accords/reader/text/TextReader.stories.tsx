@@ -110,6 +110,7 @@ export const Pages: Story = {
 }
 const JOINED = 'garde à portée de main'
 export const Joined: Story = {
+  tags: ['nightly'],
   name: 'Paragraphe qui continue sur la page suivante',
   ...reading(`&page=8&mots=${rangeOf(8, JOINED)}`),
   play: async () => {
@@ -214,6 +215,7 @@ export const Unreachable: Story = {
   },
 }
 export const Wide: Story = {
+  tags: ['nightly'],
   name: 'Sur un grand écran',
   ...reading(`&page=2&mots=${rangeOf(2, MARKED)}`),
   globals: { viewport: { value: 'wide' } },
