@@ -31,25 +31,21 @@ describe('the demo’s folder', () => {
     expect(written).toBe(await readFile(join(demoContentFolder, 'compagnies.yml'), 'utf8'))
   })
 
-  it(
-    'is exported to the byte, pictures included, and a second import changes nothing',
-    { tags: ['nightly'] },
-    async () => {
-      const imported = await here.load(demoContentFolder)
-      for (const { read, created } of Object.values(imported)) expect(created).toBe(read)
-      const folder = await here.write()
-      const bytes = async (root: string) =>
-        Promise.all(
-          (await namesIn(root)).map(async (name) => [name, (await readFile(join(root, name))).toString('latin1')]),
-        )
-      expect(await bytes(folder)).toEqual(await bytes(demoContentFolder))
+  it('is exported to the byte, pictures included, and a second import changes nothing', async () => {
+    const imported = await here.load(demoContentFolder)
+    for (const { read, created } of Object.values(imported)) expect(created).toBe(read)
+    const folder = await here.write()
+    const bytes = async (root: string) =>
+      Promise.all(
+        (await namesIn(root)).map(async (name) => [name, (await readFile(join(root, name))).toString('latin1')]),
+      )
+    expect(await bytes(folder)).toEqual(await bytes(demoContentFolder))
 
-      const before = { rows: await here.rows(), kept: await here.kept() }
-      for (const { created, changed } of Object.values(await here.load(folder)))
-        expect([created, changed]).toEqual([0, 0])
-      expect({ rows: await here.rows(), kept: await here.kept() }).toEqual(before)
-    },
-  )
+    const before = { rows: await here.rows(), kept: await here.kept() }
+    for (const { created, changed } of Object.values(await here.load(folder)))
+      expect([created, changed]).toEqual([0, 0])
+    expect({ rows: await here.rows(), kept: await here.kept() }).toEqual(before)
+  })
 
   it('keeps the id of an edited text, and changes no other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'envol-edited-'))

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => place.remove())
 
-test('a backup made during writes is the database at one moment', { tags: ['nightly'] }, async () => {
+test('a backup made during writes is the database at one moment', async () => {
   const writers = await startDatabaseWriters(source)
   const before = writers.acknowledged()
   await makePortalBackup(file('busy'), { url: source, files })
