@@ -1,6 +1,6 @@
 import type * as Start from './start.tsx'
 import { sendEarlyRequests } from './api/earlyRequests.ts'
-import { readEarlyCompanyId, readEarlyToken } from './screens/earlySession.ts'
+import { readEarlyCompanyId, readEarlyToken, readsTextEarly } from './screens/earlySession.ts'
 import { loadMemberHome } from './home/loadMemberHome.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
 import { loadModuleWithoutReloadOnFailure, installReloadOnCodeLoadFailure } from './navigation/newVersion.ts'
@@ -18,7 +18,7 @@ async function begin() {
     installReloadOnCodeLoadFailure()
     // A member's data travels while the code loads.
     const token = readEarlyToken()
-    if (token) sendEarlyRequests(token, earlyCallPaths(location, readEarlyCompanyId()))
+    if (token) sendEarlyRequests(token, earlyCallPaths(location, readEarlyCompanyId(), readsTextEarly()))
     // The HTML of home is a visitor's: it names no code for members.
     if (token && location.pathname === '/') loadModuleWithoutReloadOnFailure(loadMemberHome).catch(() => undefined)
     const memberRendering = token ? import('./renderForMember.ts') : undefined

@@ -1,23 +1,18 @@
 import type { NumberedAccordArticleHeading, AccordDocument } from '#contract/accords/accords.ts'
 import { createStoredValue } from '#src/lib/store.ts'
-
-/** View of a document in the reader: its text, or the pictures of its pages. */
-export type ReaderView = 'text' | 'pages'
+import { READER_VIEW_KEY, readerViewOfChoice, type ReaderView } from './readerViewChoice.ts'
 
 const stored = createStoredValue<ReaderView | undefined>(
-  ['readerView'],
+  [READER_VIEW_KEY],
   ([text]) => (text === 'text' || text === 'pages' ? text : undefined),
   undefined,
 )
 
 /** Stores the view that the member has chosen for all documents, on this device. */
-export const storeReaderView = (view: ReaderView) => stored.set({ readerView: view })
+export const storeReaderView = (view: ReaderView) => stored.set({ [READER_VIEW_KEY]: view })
 
-/**
- * Returns the view chosen on this device; without a choice, the text on a narrow screen and the pages on a wide one.
- */
-export const preferredReaderView = (): ReaderView =>
-  stored.get() ?? (matchMedia('(max-width: 899.95px)').matches ? 'text' : 'pages')
+/** Returns the view in which documents open on this device, when their text is reliable. */
+export const preferredReaderView = (): ReaderView => readerViewOfChoice(stored.get())
 
 /** True for a document whose text the server has read, at least in part. */
 export const hasDocumentText = ({ state, pages_read = 0 }: AccordDocument): boolean =>

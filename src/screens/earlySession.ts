@@ -1,4 +1,5 @@
 import { DEFAULT_COMPANY } from '#association/companies.ts'
+import { READER_VIEW_KEY, readerViewOfChoice } from '#src/accords/readerViewChoice.ts'
 
 /** Returns the stored session token before the portal's code has loaded; undefined for a visitor. */
 export const readEarlyToken = (): string | undefined =>
@@ -11,6 +12,10 @@ export function readEarlyCompanyId(): number {
   )
   return typeof id === 'number' && Number.isInteger(id) && id > 0 ? id : DEFAULT_COMPANY
 }
+
+/** True when documents open as text on this device. */
+export const readsTextEarly = (): boolean =>
+  readerViewOfChoice(unlessForbidden(() => localStorage.getItem(READER_VIEW_KEY))) === 'text'
 
 /** Returns what browser storage holds; undefined when storage is forbidden or its value damaged. */
 function unlessForbidden<Value>(read: () => Value): Value | undefined {

@@ -5,6 +5,7 @@ import type { PdfPageTextRange } from '#contract/accords/accordTexts.ts'
 import type { DocumentSearchHit } from '#src/accords/reader/find/useFindInDocument.ts'
 import { space } from '#theme/space.ts'
 import type { TextMark } from './splitMarkedText.ts'
+import { textPageStyles } from './textPageStyles.ts'
 import { TextPart } from './TextPart.tsx'
 import { TEXT_ZOOM_VARIABLE, scaleFontSizeByTextZoom } from './zoomed.ts'
 
@@ -119,7 +120,8 @@ const View = styled('div')(({ theme: { vars, typography } }) => ({
   '&[data-inverted=true]': { filter: 'invert(0.9) hue-rotate(180deg)' },
 }))
 
-const Column = styled('div')(({ theme: { typography } }) => ({
+const Column = styled('div')(({ theme, theme: { typography } }) => ({
+  ...textPageStyles(theme),
   fontSize: scaleFontSizeByTextZoom(typography.body1),
   maxWidth: '38em',
   margin: '0 auto',

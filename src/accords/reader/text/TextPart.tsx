@@ -37,6 +37,7 @@ export function TextPart({ accord, document, part, count, isAlive, heightOf, mar
       <TextPageView
         key={number}
         number={number}
+        isComing={isAlive}
         page={pages && isAlive ? (pageOf(pages, number) ?? null) : undefined}
         isBegunBefore={pages !== undefined && continuationAt(pages, number) !== undefined}
         continuation={pages && continuationAt(pages, number + 1)}
