@@ -1,6 +1,6 @@
 import type { NumberedAccordArticleHeading, AccordDocument } from '#contract/accords/accords.ts'
 import { createStoredValue } from '#src/lib/store.ts'
-import { READER_VIEW_KEY, readerViewOfChoice, type ReaderView } from './readerViewChoice.ts'
+import { READER_VIEW_KEY, readerViewOfChoice, type ReaderView } from '#src/accords/storedReader.ts'
 
 const stored = createStoredValue<ReaderView | undefined>(
   [READER_VIEW_KEY],

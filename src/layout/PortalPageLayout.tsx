@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { deleteLastReadPdfPageRecord } from '#src/accords/storedPages.ts'
+import { deleteLastReadPdfPageRecord } from '#src/accords/storedReader.ts'
 import { forgetLastPortalVisit } from '#src/home/storedVisit.ts'
 import { deleteOfflineData } from '#src/offline/prepared.ts'
 import { removeStoredMembershipCard } from '#src/profile/storedCard.ts'

@@ -21,19 +21,13 @@ export function earlyCallPaths(
     ]
   if (part === 'profile')
     return number ? [] : ['card', 'details'].map((name) => buildApiCallPath(`GET /profile/${name}`))
-  if (number)
-    return [
-      buildApiCallPath(`GET /${part}/:id`, { id: number }),
-      ...(part === 'accords' && readsText ? documentTextPath(number, new URLSearchParams(search)) : []),
-    ]
+  if (number) {
+    const own = buildApiCallPath(`GET /${part}/:id`, { id: number })
+    const [, document, page] = (part === 'accords' && readsText && DOCUMENT_PAGE.exec(search)) || []
+    return document ? [own, `${own}/documents/${document}/texts/${documentTextPartOf(Number(page))}`] : [own]
+  }
   return search ? [] : [buildApiCallPath(`GET /${part}`)]
 }
 
-function documentTextPath(id: string, search: URLSearchParams): string[] {
-  const [document, page] = [search.get('document') ?? '', search.get('page') ?? '']
-  if (!ID.test(document) || !ID.test(page)) return []
-  const part = documentTextPartOf(Number(page))
-  return [buildApiCallPath('GET /accords/:id/documents/:document/texts/:part', { id, document, part })]
-}
-
-const ID = /^[1-9]\d{0,9}$/
+/** Query of a URL that opens a page of an agreement's document (`pdfReaderPath`). */
+const DOCUMENT_PAGE = /^\?document=([1-9]\d{0,9})&page=([1-9]\d{0,9})(?:&|$)/

@@ -1,5 +1,5 @@
 import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { READER_VIEW_KEY, readerViewOfChoice } from '#src/accords/readerViewChoice.ts'
+import { READER_VIEW_KEY, readerViewOfChoice } from '#src/accords/storedReader.ts'
 
 /** Returns the stored session token before the portal's code has loaded; undefined for a visitor. */
 export const readEarlyToken = (): string | undefined =>

@@ -15,7 +15,7 @@ import {
 import { median } from './server.ts'
 import { launchBenchmarkBrowser, openSlowPage, openSlowPhoneContext } from './visit.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
-import type { ReaderView } from '#src/accords/readerViewChoice.ts'
+import type { ReaderView } from '#src/accords/storedReader.ts'
 
 const ROUNDS = 7
 /** Demo agreement whose PDF of nine pages is shown by its pictures. */

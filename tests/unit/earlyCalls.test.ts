@@ -37,6 +37,7 @@ it('a page of a document is requested early with the text around it, where docum
   expect(sentEarly(address, false)).toEqual(agreement)
   for (const search of ['document=3', 'page=45', 'document=x&page=45', 'document=3&page=0'])
     expect(sentEarly(`/accords/12?${search}`)).toEqual(agreement)
+  expect(sentEarly('/events/7?document=3&page=45')).toEqual(sentEarly('/events/7'))
 })
 
 it('an early response is taken once, and only by a call with the same session', async () => {

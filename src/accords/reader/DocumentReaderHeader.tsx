@@ -11,7 +11,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
-import type { ReaderView } from '#src/accords/readerViewChoice.ts'
+import type { ReaderView } from '#src/accords/storedReader.ts'
 import { ReaderViewSwitch } from '#src/accords/reader/text/ReaderViewSwitch.tsx'
 import { space } from '#theme/space.ts'
 

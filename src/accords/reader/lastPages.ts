@@ -1,4 +1,4 @@
-import { LAST_READ_PDF_PAGES_KEY } from '#src/accords/storedPages.ts'
+import { LAST_READ_PDF_PAGES_KEY } from '#src/accords/storedReader.ts'
 import { parseStoredJson, createStoredValue } from '#src/lib/store.ts'
 
 const MOST = 50

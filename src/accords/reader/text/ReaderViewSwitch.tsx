@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { ReaderView } from '#src/accords/readerViewChoice.ts'
+import type { ReaderView } from '#src/accords/storedReader.ts'
 import { space } from '#theme/space.ts'
 
 type Props = { view: ReaderView; onView: (view: ReaderView) => void }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords/accords.ts'
 import { firstReaderView, storeReaderView } from '#src/accords/readerView.ts'
-import type { ReaderView } from '#src/accords/readerViewChoice.ts'
+import type { ReaderView } from '#src/accords/storedReader.ts'
 
 /** Returns the reader's view of a document. `choose` changes it, and stores the choice on this device. */
 export function useReaderView(accord: Accord, document: AccordDocument) {
