@@ -2,11 +2,7 @@ import type { NumberedAccordArticleHeading, AccordDocument } from '#contract/acc
 import { createStoredValue } from '#src/lib/store.ts'
 import { READER_VIEW_KEY, readerViewOfChoice, type ReaderView } from '#src/accords/storedReader.ts'
 
-const stored = createStoredValue<ReaderView | undefined>(
-  [READER_VIEW_KEY],
-  ([text]) => (text === 'text' || text === 'pages' ? text : undefined),
-  undefined,
-)
+const stored = createStoredValue<string | null>([READER_VIEW_KEY], ([text = null]) => text, null)
 
 /** Stores the view that the member has chosen for all documents, on this device. */
 export const storeReaderView = (view: ReaderView) => stored.set({ [READER_VIEW_KEY]: view })
