@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildPortal, isBuildCurrent } from './build.mjs'
-import { findProgram, installDebianPackages, canInstallDebianPackages } from './system.mjs'
+import { installDebianPackages, canInstallDebianPackages } from './system.mjs'
 import {
   npmProgramsFolder,
   ExplainedScriptError,
@@ -62,16 +62,11 @@ export async function buildIfOutdated(node) {
   if (!isBuildCurrent()) await runTimedStep('Construction du portail', () => buildPortal(node))
 }
 
-/**
- * Installs wrk, the load generator of the performance benchmark, where possible. Without it, the benchmark reports what
- * it cannot measure.
- */
-export async function installWrk() {
-  if (findProgram(['wrk']) || !canInstallDebianPackages()) return
-  await runTimedStep('Installation de wrk', () =>
-    installDebianPackages(['wrk'], 'wrk n’a pas pu être installé.'),
-  ).catch((error) => console.log(`\n${error.message}`))
-}
+/** Debian packages that `npm run bench` uses, and a program of each: a load generator, and a proxy with HTTP/2. */
+const BENCH_PACKAGES = { wrk: '/usr/bin/wrk', nginx: '/usr/sbin/nginx' }
+
+/** Installs the programs of the performance benchmark, where possible. Without one, it reports what it cannot measure. */
+export const installBenchPrograms = () => installMissingDebianPackages(BENCH_PACKAGES)
 
 /** Debian packages of programs that the nightly tests run, and a path by which each is found. */
 const NIGHTLY_PACKAGES = {
@@ -94,13 +89,20 @@ const POSTGRES_17 = '17.10.0-beta.17'
  * @returns {Promise<NodeJS.ProcessEnv>}
  */
 export async function installNightlyPrograms() {
-  const missing = Object.entries(NIGHTLY_PACKAGES).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
-  if (missing.length > 0 && canInstallDebianPackages()) {
-    await runTimedStep(`Installation de ${missing.join(', ')}`, () =>
-      installDebianPackages(missing, `Ces paquets n’ont pas pu être installés : ${missing.join(', ')}.`),
-    ).catch((error) => console.log(`\n${error.message}`))
-  }
+  await installMissingDebianPackages(NIGHTLY_PACKAGES)
   return { STOCK_POSTGRES: [process.env['STOCK_POSTGRES'], await installPostgres17()].filter(Boolean).join(delimiter) }
+}
+
+/**
+ * Installs Debian packages whose path is missing, where possible. A failure prints a message.
+ * @param {Record<string, string>} packages paths by package name
+ */
+async function installMissingDebianPackages(packages) {
+  const missing = Object.entries(packages).flatMap(([name, path]) => (existsSync(path) ? [] : [name]))
+  if (missing.length === 0 || !canInstallDebianPackages()) return
+  await runTimedStep(`Installation de ${missing.join(', ')}`, () =>
+    installDebianPackages(missing, `Ces paquets n’ont pas pu être installés : ${missing.join(', ')}.`),
+  ).catch((error) => console.log(`\n${error.message}`))
 }
 
 /**

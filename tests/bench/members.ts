@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright'
 import type { BenchPeerServers } from './peers.ts'
 import { drawDocumentPagePictures } from './drawDocumentPagePictures.ts'
-import { startThrottlingProxy } from './pipe.ts'
 import { buildMaximumRatioBenchLine, type BenchComparisonLine } from './ratio.ts'
-import { startThrottledMemberPortal } from './reached.ts'
+import { startThrottledSecurePortal } from './reached.ts'
 import {
   storeBenchMemberSession,
   findPdfOfAgreement,
@@ -14,6 +13,7 @@ import {
 } from './reader.ts'
 import { median } from './server.ts'
 import { launchBenchmarkBrowser, openSlowPage, openSlowPhoneContext } from './visit.ts'
+import { isReverseProxyInstalled } from '#tests/reverseProxy/startReverseProxy.ts'
 import { pdfReaderPath } from '#contract/accords/readerPath.ts'
 import type { ReaderView } from '#src/accords/storedReader.ts'
 
@@ -24,11 +24,15 @@ const DRAWN_AGREEMENT = 'Récupération après les rotations long-courrier'
 const LONGEST_MS = 120_000
 
 /**
- * Measures the time until members' screens show their content over a simulated phone network. First visits, with an
- * empty browser, are compared with a minimal React page with one API call, later ones with the first.
+ * Measures the time until members' screens show their content over a simulated phone network, through nginx with TLS
+ * and HTTP/2 as for a portal's users. First visits, with an empty browser, are compared with a minimal React page with one API call, later ones with the first.
  */
 export async function measureMemberScreens(peers: BenchPeerServers): Promise<BenchComparisonLine[]> {
-  const portal = await startThrottledMemberPortal('bench_members', ['/', '/accords', '/events', '/profile'])
+  if (!isReverseProxyInstalled('nginx')) {
+    console.log('\nnginx is not installed (package nginx): how soon members see their screens is NOT measured.')
+    return []
+  }
+  const portal = await startThrottledSecurePortal('bench_members', ['/', '/accords', '/events', '/profile'], peers.url)
   try {
     await waitUntilDocumentsIndexed(portal.databaseUrl)
     const member = await logInBenchMember(portal.url, LONG_AGREEMENT_TITLE_AND_MEMBER.email)
@@ -36,7 +40,7 @@ export async function measureMemberScreens(peers: BenchPeerServers): Promise<Ben
     const drawn = await findPdfOfAgreement(member, DRAWN_AGREEMENT)
     await drawDocumentPagePictures(portal.databaseUrl, drawn.document)
     const pathOf = ({ accord, document }: typeof long) => pdfReaderPath(accord, { document, page: 1 })
-    return await measureScreens(peers, portal.pipedUrl, member, {
+    return await measureScreens(portal, member, {
       'member’s home': { path: '/', shown: 'main article a[href^="/blog/"]' },
       'agreements list': { path: '/accords', shown: 'main a[href^="/accords/"]' },
       events: { path: '/events', shown: 'main a[href^="/events/"]' },
@@ -67,13 +71,11 @@ type MeasuredScreen = {
 }
 
 async function measureScreens(
-  peers: BenchPeerServers,
-  url: string,
+  { pipedUrl: url, peerUrl }: { pipedUrl: string; peerUrl: string },
   member: BenchMember,
   screens: Record<string, MeasuredScreen>,
 ) {
-  const browser = await launchBenchmarkBrowser()
-  const pipe = await startThrottlingProxy(peers.url)
+  const browser = await launchBenchmarkBrowser(['--ignore-certificate-errors'])
   const lines: BenchComparisonLine[] = []
   try {
     for (const [name, { path, shown, view, cold = 1.3, again = 0.5 }] of Object.entries(screens)) {
@@ -86,7 +88,7 @@ async function measureScreens(
         later.push(await timeToShow(await phone.open(), `${url}${path}`, shown))
         await phone.close()
         const peer = await openSlowPhone(browser)
-        theirs.push(await timeToShow(await peer.open(), `${pipe.url}/minimalCall.html`, '[data-answer]'))
+        theirs.push(await timeToShow(await peer.open(), `${peerUrl}/minimalCall.html`, '[data-answer]'))
         await peer.close()
       }
       lines.push(
@@ -100,7 +102,6 @@ async function measureScreens(
     return lines
   } finally {
     await browser.close()
-    await pipe.stop()
   }
 }
 

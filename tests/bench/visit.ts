@@ -23,8 +23,9 @@ const NOT_ITS_OWN =
 /** Chromium command line arguments that disable background work, for benchmarks. */
 export const benchmarkBrowserArguments = [...chromiumOptions.args, `--disable-features=${NOT_ITS_OWN}`]
 
-/** Launches Chromium without background work, for benchmarks. */
-export const launchBenchmarkBrowser = () => playwright.launch({ ...chromiumOptions, args: benchmarkBrowserArguments })
+/** Launches Chromium without background work, for benchmarks, with additional command line arguments. */
+export const launchBenchmarkBrowser = (more: string[] = []) =>
+  playwright.launch({ ...chromiumOptions, args: [...benchmarkBrowserArguments, ...more] })
 
 /** Opens a browser page on an emulated phone, with the CPU slowed down four times. */
 export async function openSlowPhonePage(

@@ -8,7 +8,7 @@ import { contract } from '#contract/contract.ts'
 import { TEST_DATA_ENCRYPTION_KEYS } from '#tests/api/dataKeys.ts'
 import { createPortalTestDatabase, demoLoginCredentials } from '#tests/api/portal.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
-import { isReverseProxyInstalled, startReverseProxy } from './startReverseProxy.ts'
+import { isReverseProxyInstalled, startReverseProxy } from '#tests/reverseProxy/startReverseProxy.ts'
 
 // The examples of docs/proxy/, each with Debian's program, in front of two portals on one database.
 const MIB = 1_048_576

@@ -5,76 +5,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request, type RequestOptions } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#tests/findFreePort.ts'
-
-export type ReverseProxyName = 'nginx' | 'Caddy' | 'HAProxy'
-type Places = { folder: string; certificate: string; key: string; both: string; port: number; http: number }
-type ReverseProxy = {
-  program: string
-  /** Example configuration in docs/proxy/. */
-  file: string
-  /** Replaces the example's names and paths by the test's. */
-  adapt: (text: string, places: Places, portals: string[]) => string
-  options: (file: string, folder: string) => string[]
-}
-
-const reverseProxies: Record<ReverseProxyName, ReverseProxy> = {
-  nginx: {
-    program: '/usr/sbin/nginx',
-    file: 'nginx.conf',
-    adapt: (text, { folder, certificate, key, port, http }, [portal = '']) => `
-${process.getuid?.() === 0 ? 'user root;' : ''}
-pid ${folder}/nginx.pid;
-events {}
-http {
-${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-${replaceAll(text, [
-  [/^ {2}listen \[::\].*\n/gm, ''],
-  [/listen 80;/, `listen 127.0.0.1:${http};`],
-  [/listen 443 /, `listen 127.0.0.1:${port} `],
-  [/\/etc\/letsencrypt\S*fullchain.pem/, certificate],
-  [/\/etc\/letsencrypt\S*privkey.pem/, key],
-  [/server 127.0.0.1:3000;/, `server ${portal};`],
-])}
-}`,
-    options: (file, folder) => ['-e', 'stderr', '-g', 'daemon off;', '-p', folder, '-c', file],
-  },
-  Caddy: {
-    program: '/usr/bin/caddy',
-    file: 'Caddyfile',
-    adapt: (text, { certificate, key, port }, [portal = '']) =>
-      replaceAll(text, [
-        [/^\{\n/m, '{\n\tadmin off\n\tauto_https disable_redirects\n'],
-        [/^www.envol.example \{\n/m, `https://localhost:${port} {\n\tbind 127.0.0.1\n\ttls ${certificate} ${key}\n`],
-        [/reverse_proxy 127.0.0.1:3000/, `reverse_proxy ${portal}`],
-      ]),
-    options: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
-  },
-  HAProxy: {
-    program: '/usr/sbin/haproxy',
-    file: 'haproxy.cfg',
-    adapt: (text, { both, port, http }, [one = '', two = '']) =>
-      replaceAll(text, [
-        // Fewer file descriptors, as the test may open.
-        [/maxconn 10000/, 'maxconn 400'],
-        [/bind :80\n/, `bind 127.0.0.1:${http}\n`],
-        [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${port} ssl crt ${both}`],
-        [/10\.0\.0\.11:3000/g, one],
-        [/10\.0\.0\.12:3000/g, two],
-      ]),
-    options: (file) => ['-db', '-f', file],
-  },
-}
+import { reverseProxies, type ReverseProxyName } from './reverseProxies.ts'
 
 /** True when the program of a reverse proxy is installed. */
 export const isReverseProxyInstalled = (name: ReverseProxyName): boolean => existsSync(reverseProxies[name].program)
 
 /**
  * Starts a reverse proxy with its example configuration in docs/proxy/, with a certificate for localhost. `portals` are
- * the addresses behind it, as host and port. Returns a function that sends a request through it.
+ * the addresses behind it, as host and port. Returns once it answers `healthPath`, with a function that sends a request
+ * through it.
  */
-export async function startReverseProxy(name: ReverseProxyName, portals: string[]) {
+export async function startReverseProxy(name: ReverseProxyName, portals: string[], healthPath = '/healthz') {
   const { program, file, adapt, options } = reverseProxies[name]
   const folder = await mkdtemp(join(tmpdir(), 'envol-proxy-'))
   const places = {
@@ -94,13 +37,10 @@ export async function startReverseProxy(name: ReverseProxyName, portals: string[
   for (const stream of [proxy.stdout, proxy.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(proxy, 'exit')
   const send = (path: string, sent?: SentRequest) => sendThrough(places.port, path, sent)
-  await vi.waitFor(
-    async () => {
-      const { status } = await send('/healthz').catch(() => ({ status: said }))
-      if (status !== 200) throw new Error(`${name} does not answer: ${status}`)
-    },
-    { timeout: 30_000 },
-  )
+  await waitUntilHealthy(async () => {
+    const { status } = await send(healthPath).catch(() => ({ status: said }))
+    if (status !== 200) throw new Error(`${name} does not answer: ${status}`)
+  })
   return {
     send,
     url: `https://localhost:${places.port}`,
@@ -111,6 +51,21 @@ export async function startReverseProxy(name: ReverseProxyName, portals: string[
       await ended
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Maximum wait for a proxy's first answer, in milliseconds. */
+const START_MS = 30_000
+
+/** Calls a check until it does not throw. Throws its last error after `START_MS`. */
+async function waitUntilHealthy(check: () => Promise<void>) {
+  for (const start = performance.now(); ; await sleep(50)) {
+    try {
+      await check()
+      return
+    } catch (error) {
+      if (performance.now() - start > START_MS) throw error
+    }
   }
 }
 
@@ -172,13 +127,4 @@ async function createCertificate(folder: string) {
   })
   await writeFile(paths.both, Buffer.concat([await readFile(paths.certificate), await readFile(paths.key)]))
   return paths
-}
-
-/** Replaces patterns in a text. Throws for one that the text does not have. */
-function replaceAll(text: string, changes: [pattern: RegExp, by: string][]) {
-  return changes.reduce((changed, [pattern, by]) => {
-    const next = changed.replace(pattern, () => by)
-    if (next === changed) throw new Error(`${String(pattern)} is not in the example`)
-    return next
-  }, text)
 }
