@@ -102,6 +102,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'Hors ligne',
+  tags: ['nightly'],
   ...pageStoryParameters('/accords/12', { 'GET /accords/:id': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()

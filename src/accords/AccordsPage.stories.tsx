@@ -84,6 +84,7 @@ export const Nearest: Story = {
 }
 export const Corrected: Story = {
   name: 'Faute de frappe',
+  tags: ['nightly'],
   ...pageStoryParameters('/accords?search=decuche'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Accords')
@@ -118,6 +119,7 @@ export const PassagesPending: Story = {
 }
 export const Favourites: Story = {
   name: 'Favoris',
+  tags: ['nightly'],
   ...pageStoryParameters('/accords?favourites=true'),
   play: async ({ canvas }) => {
     const fetched = spyOn(window, 'fetch')
@@ -132,6 +134,7 @@ export const Favourites: Story = {
 }
 export const RefusedFavourite: Story = {
   name: 'Favori refusé',
+  tags: ['nightly'],
   ...pageStoryParameters('/accords', {
     'PUT /accords/:id/favourite': buildRefusedApiReply(503, 'Le service est occupé, réessayez dans un instant'),
   }),

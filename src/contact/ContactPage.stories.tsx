@@ -19,6 +19,7 @@ export const Ready: Story = {
 }
 export const LowCost: Story = {
   name: 'Compagnie 3',
+  tags: ['nightly'],
   ...pageStoryParameters('/contact', {}, 'visitor'),
   globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {
@@ -33,6 +34,7 @@ export const LowCost: Story = {
  */
 export const LowCostFailed: Story = {
   name: 'Compagnie 3, sans réseau',
+  tags: ['nightly'],
   ...pageStoryParameters('/contact', { 'GET /contact-data': unreachableServerFailure }),
   globals: { person: 'visitor', company: '3' },
   play: async ({ canvas }) => {

@@ -53,6 +53,7 @@ export const WithoutLink: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(LINK, { 'POST /contact-us/exchange': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Votre échange avec nous')

@@ -30,6 +30,7 @@ export const Everything: Story = {
 
 export const Source: Story = {
   name: 'La source',
+  tags: ['nightly'],
   play: async ({ canvas, args }) => {
     await findEditorField(canvas)
     await userEvent.click(canvas.getByRole('button', { name: 'Source' }))

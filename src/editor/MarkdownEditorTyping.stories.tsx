@@ -113,6 +113,7 @@ export const KeysComeBack: Story = {
 
 export const Table: Story = {
   name: 'Un tableau au clavier',
+  tags: ['nightly'],
   args: { value: 'Les repos\n' },
   play: async ({ canvas, args }) => {
     const text = await findEditorField(canvas)

@@ -70,6 +70,7 @@ export const Full: Story = {
 }
 export const Refused: Story = {
   name: 'Réponse refusée',
+  tags: ['nightly'],
   ...pageStoryParameters(
     '/events/12',
     { 'PUT /events/:id/answer': buildRefusedApiReply(409, 'Cet événement est annulé.') },

@@ -68,6 +68,7 @@ export const MonthOnPhone: Story = {
 }
 export const Feeds: Story = {
   name: 'Calendriers',
+  tags: ['nightly'],
   ...pageStoryParameters('/events', openFeed(), 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Événements')

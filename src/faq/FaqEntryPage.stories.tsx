@@ -32,6 +32,7 @@ export const Loading: Story = {
 }
 export const Missing: Story = {
   name: 'Absente',
+  tags: ['nightly'],
   ...pageStoryParameters('/faq/inconnue', {
     'GET /faq/questions/:slug': buildRefusedApiReply(404, 'Cette question n’existe pas ou plus.'),
   }),

@@ -172,6 +172,7 @@ export const Loading: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
+  tags: ['nightly'],
   ...pageStoryParameters('/faq', { 'GET /faq/questions': { data: [] }, 'GET /faq': { data: [] } }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, TITLE)
@@ -180,6 +181,7 @@ export const Empty: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
+  tags: ['nightly'],
   ...pageStoryParameters('/faq', {
     'GET /faq/questions': unreachableServerFailure,
     'GET /faq': unreachableServerFailure,

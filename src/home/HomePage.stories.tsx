@@ -30,6 +30,7 @@ export const Loaded: Story = {
 }
 export const Texts: Story = {
   name: 'Chiffres, questions et étapes',
+  tags: ['nightly'],
   ...pageStoryParameters('/'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /./)
@@ -113,6 +114,7 @@ export const MemberReadsAgain: Story = {
 }
 export const PollAwaited: Story = {
   name: 'Avis attendu',
+  tags: ['nightly'],
   ...pageStoryParameters('/', { 'GET /polls': buildPollListReply(samplePolls) }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, /Bonjour/)

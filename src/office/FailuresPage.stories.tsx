@@ -53,6 +53,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/failures': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Envois et tâches')

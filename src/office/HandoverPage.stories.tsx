@@ -30,6 +30,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/passation', {
     ...officePeopleStoryAnswers,
     'GET /board/handover/:role': unreachableServerFailure,

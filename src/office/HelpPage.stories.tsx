@@ -61,6 +61,7 @@ export const One: Story = {
 }
 export const Missing: Story = {
   name: 'Inconnue',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/aide/inventee', {
     ...answers,
     'GET /board/help/:name': buildRefusedApiReply(404, 'Cette page d’aide n’existe pas ou plus.'),
@@ -72,6 +73,7 @@ export const Missing: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/aide', { ...answers, 'GET /board/help': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Aide')

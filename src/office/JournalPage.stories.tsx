@@ -26,6 +26,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/journal', { ...officeStoryAnswers, 'GET /board/journal': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Journal')
@@ -34,6 +35,7 @@ export const Failed: Story = {
 }
 export const OfAnotherRole: Story = {
   name: 'Un autre rôle',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/journal', { ...officeStoryAnswers, 'GET /profile/roles': { data: ['editing'] } }),
   play: async ({ canvas }) => void (await findPageHeading(canvas, 'Réservé au bureau')),
 }

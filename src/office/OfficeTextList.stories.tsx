@@ -36,6 +36,7 @@ export const OfPages: Story = {
 }
 export const WithOpinions: Story = {
   name: 'Questions, avec l’avis des lecteurs',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/questions', {
     ...officeStoryAnswers,
     'GET /board/texts/:kind': {
@@ -50,6 +51,7 @@ export const WithOpinions: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/actualites', {
     ...officeStoryAnswers,
     'GET /board/texts/:kind': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
@@ -70,6 +72,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/actualites', {
     ...officeStoryAnswers,
     'GET /board/texts/:kind': unreachableServerFailure,

@@ -31,6 +31,7 @@ export const Loaded: Story = {
 }
 export const Refused: Story = {
   name: 'Deux fichiers refusés',
+  tags: ['nightly'],
   ...pageStoryParameters(AT, officeStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Images')
@@ -47,6 +48,7 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(AT, { ...officeStoryAnswers, 'GET /board/pictures': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Images')

@@ -161,6 +161,7 @@ export const Loading: Story = {
 }
 export const Unanswered: Story = {
   name: 'Personne ne répond',
+  tags: ['nightly'],
   ...pageStoryParameters(
     AT,
     { 'GET /offline/pack': noResponseApiCallFailure, 'POST /offline/key': unreachableServerFailure },
@@ -175,6 +176,7 @@ export const Unanswered: Story = {
 export const UnansweredAndKept: Story = {
   ...Unanswered,
   name: 'Personne ne répond, ce qui est gardé',
+  tags: ['nightly'],
   beforeEach: () => prepareStoryDeviceStore(),
   play: async ({ canvas }) => {
     const kept = await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' }, { timeout: 20_000 })
@@ -297,6 +299,7 @@ export const Damaged: Story = {
 }
 export const Full: Story = {
   name: 'Appareil plein',
+  tags: ['nightly'],
   ...pageStoryParameters(AT, online, 'member'),
   beforeEach: async () => {
     const wipe = await prepareStoryDeviceStore({

@@ -47,6 +47,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
+  tags: ['nightly'],
   ...pageStoryParameters('/about', { 'GET /pages/:page': buildRefusedApiReply(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()

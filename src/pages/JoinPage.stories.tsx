@@ -52,6 +52,7 @@ export const Failed: Story = {
 }
 export const NotFound: Story = {
   name: 'Introuvable',
+  tags: ['nightly'],
   ...pageStoryParameters(portalPagePaths.adhesionCta, {
     'GET /pages/:page': buildRefusedApiReply(404, 'Cette page n’existe pas ou plus.'),
   }),

@@ -19,6 +19,7 @@ export const Loaded: Story = {
 }
 export const Short: Story = {
   name: 'Court',
+  tags: ['nightly'],
   ...pageStoryParameters('/mentions-legales'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Mentions légales')
@@ -42,6 +43,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
+  tags: ['nightly'],
   ...pageStoryParameters('/politique-de-confidentialite', {
     'GET /pages/:page': buildRefusedApiReply(500, 'Une erreur est survenue'),
   }),

@@ -132,6 +132,7 @@ export const Survey: Story = {
 }
 export const Draft: Story = {
   name: 'Brouillon retrouvé',
+  tags: ['nightly'],
   ...showing(sampleSurvey),
   beforeEach: prepare({
     'poll-draft 13': { q1: 'pour', q3: 4, q4: ['c3', 'c1', 'c2'], q5: 12, q6: null, q8: 'Trop de réveils.' },

@@ -20,6 +20,7 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Vide',
+  tags: ['nightly'],
   ...pageStoryParameters('/consultations', { 'GET /polls': buildPollListReply([]) }, 'member'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Consultations')

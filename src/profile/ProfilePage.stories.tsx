@@ -87,6 +87,7 @@ export const UnreadablePhoto: Story = {
 }
 export const Framing: Story = {
   name: 'Cadrer une photo',
+  tags: ['nightly'],
   ...pageStoryParameters('/profile#identite'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Identité et travail')
@@ -178,6 +179,7 @@ export const Preferences: Story = {
 }
 export const Data: Story = {
   name: 'Mes données',
+  tags: ['nightly'],
   ...pageStoryParameters('/profile#donnees', {
     'GET /profile/exports': { data: [samplePersonalDataExports.ready, samplePersonalDataExports.failed] },
   }),

@@ -126,6 +126,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En échec',
+  tags: ['nightly'],
   parameters: { answers: { 'GET /search': unreachableServerFailure } },
   play: async () => {
     await type('decouche')

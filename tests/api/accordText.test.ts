@@ -206,7 +206,7 @@ describe('the extracted text of files', () => {
   })
 })
 
-it('a file that keeps the engine busy times out, and the next one is extracted', async () => {
+it('a file that keeps the engine busy times out, and the next one is extracted', { tags: ['nightly'] }, async () => {
   const bomb = extractText(new Uint8Array(writeBomb()), { withinMs: 300 })
   const next = extractText(new Uint8Array(await buildTaggedPdf([{ text: 'Bien.' }])), { withinMs: 60_000 })
   expect(await bomb).toEqual({ state: 'long' })

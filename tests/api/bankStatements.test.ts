@@ -458,12 +458,12 @@ describe('what is not certain', () => {
       Object.fromEntries(Array.from({ length: 401 }, (_, index) => [`${index}.txt`, 'a'])),
       /plus de 400/,
     ],
-  ])('%s is refused', async (_, entries, says) => {
+  ])('%s is refused', { tags: ['nightly'] }, async (_, entries, says) => {
     await resetMemberToFirstDue(here.portal, { way: 'virement' })
     expect(await bring(await zipOf(entries))).toMatchObject({ status: 422, message: expect.stringMatching(says) })
   })
 
-  it('a truncated archive is refused', async () => {
+  it('a truncated archive is refused', { tags: ['nightly'] }, async () => {
     const archive = await zipOf({ 'a.xml': buildSampleCamt053Statement([{ cents: 100 }]) })
     expect(await bring(archive.subarray(0, -30))).toMatchObject({
       status: 422,
@@ -538,7 +538,7 @@ describe('an unreadable statement', () => {
     ['half a file', good.slice(0, -60), /abîmé ou incomplet/],
     ['half of what was packed', gzipSync(good).subarray(0, -20), /abîmé ou incomplet/],
     ['what unpacks to more than it may', gzipSync(Buffer.alloc(60 * 1_048_576, '<a/>\n')), /dépasse 50|n’est ni/],
-  ])('gets a message (%s), and nothing is stored', async (_, file, says) => {
+  ])('gets a message (%s), and nothing is stored', { tags: ['nightly'] }, async (_, file, says) => {
     await resetMemberToFirstDue(here.portal, { way: 'virement' })
     const { status, message } = await bring(file)
     expect([status, message]).toEqual([422, expect.stringMatching(says)])

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { describeErrorForOperator } from '#server/process/failureMessage.ts'
-import { spawnPortalCommand, usePortalCommandRunner } from './commandRunner.ts'
+import { spawnPortalCommand, runPortalCommand } from './commandRunner.ts'
 import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 // Commands as a person runs them, each with an obstacle.
 vi.setConfig({ testTimeout: 120_000 })
-const run = usePortalCommandRunner()
 let portal: TestPortal
 let folder = ''
 beforeAll(async () => {
@@ -62,7 +61,7 @@ const cases: [command: Command, options: string[], url: () => string, told: RegE
 ]
 
 it.each(cases)('%s %j names the obstacle in French', async (command, options, url, told) => {
-  const { said, failed, code } = await run(commands[command], options, settingsOf(url()), { cwd: folder })
+  const { said, failed, code } = await runPortalCommand(commands[command], options, settingsOf(url()), { cwd: folder })
   expect(failed).toMatch(told)
   expect(failed).not.toMatch(/\n {4}at |\.ts:|node_modules|\b(?:error|failed|query|select|insert|refused|no such)\b/i)
   expect(failed).not.toContain('secret')
@@ -75,7 +74,7 @@ it.each(cases)('%s %j names the obstacle in French', async (command, options, ur
 it('prints the same in a process of its own, which exits with 1', async () => {
   const options = ['fichier', '--ailleurs', 'x']
   const alone = await spawnPortalCommand(commands.restore, options, settingsOf(portal.url))
-  expect(alone).toEqual(await run(commands.restore, options, settingsOf(portal.url), { cwd: folder }))
+  expect(alone).toEqual(await runPortalCommand(commands.restore, options, settingsOf(portal.url), { cwd: folder }))
   expect(alone).toMatchObject({ code: 1, failed: expect.stringMatching(/option/) })
 })
 

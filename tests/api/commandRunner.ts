@@ -2,7 +2,6 @@ import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll } from 'vitest'
 
 export type TerminalCommandRun = { path: string; options: string[]; env: NodeJS.ProcessEnv; cwd: string; input: string }
 export type TerminalCommandResult = { code: number; said: string; failed: string }
@@ -22,38 +21,42 @@ export async function spawnPortalCommand(
   return { code: code as number, said, failed }
 }
 
+type CommandProcess = { worker: ChildProcess; ended: Promise<unknown> }
+type CommandPlace = { checkout?: string; cwd?: string; input?: string }
+
+/** The process of `runPortalCommand`. It ends with the test worker, whose end closes its channel. */
+let shared: CommandProcess | undefined
+
 /**
- * Returns a function that runs the portal's terminal commands in one process that has already loaded the portal's code.
- * Each command's file runs anew, with its own options and settings, from this checkout or another.
+ * Runs a terminal command of the portal in a process that has already loaded the portal's code, one for all test files
+ * of a worker. The command's file runs anew, with its own options and settings, from this checkout or another. Commands
+ * run one at a time.
  */
-export function usePortalCommandRunner() {
-  const holder = {} as { worker: ChildProcess; ended: Promise<unknown> }
-  beforeAll(() => {
-    holder.worker = fork(join(import.meta.dirname, 'commandWorker.ts'), { execArgv: [] })
-    holder.ended = once(holder.worker, 'exit')
-  })
-  afterAll(async () => {
-    holder.worker.disconnect()
-    await holder.ended
-  })
-  return async (
-    command: string,
-    options: string[],
-    settings: NodeJS.ProcessEnv,
-    { checkout, cwd = process.cwd(), input = '' }: { checkout?: string; cwd?: string; input?: string } = {},
-  ) => {
-    const { worker, ended } = holder
-    const answered = once(worker, 'message') as Promise<[TerminalCommandResult]>
-    const run: TerminalCommandRun = {
-      path: pathOf(command, checkout),
-      options,
-      env: { ...process.env, ...settings },
-      cwd,
-      input,
-    }
-    worker.send(run)
-    const [result] = (await Promise.race([answered, ended.then(() => [])])) as [TerminalCommandResult?]
-    if (!result) throw new Error(`${command} ended its process`)
-    return result
+export async function runPortalCommand(
+  command: string,
+  options: string[],
+  settings: NodeJS.ProcessEnv,
+  { checkout, cwd = process.cwd(), input = '' }: CommandPlace = {},
+): Promise<TerminalCommandResult> {
+  const { worker, ended } = (shared ??= startCommandProcess())
+  const answered = once(worker, 'message') as Promise<[TerminalCommandResult]>
+  const run: TerminalCommandRun = {
+    path: pathOf(command, checkout),
+    options,
+    env: { ...process.env, ...settings },
+    cwd,
+    input,
   }
+  worker.send(run)
+  const [result] = (await Promise.race([answered, ended.then(() => [])])) as [TerminalCommandResult?]
+  if (!result) throw new Error(`${command} ended its process`)
+  return result
+}
+
+function startCommandProcess(): CommandProcess {
+  const worker = fork(join(import.meta.dirname, 'commandWorker.ts'), { execArgv: [] })
+  const ended = once(worker, 'exit').then(() => (shared = undefined))
+  worker.unref()
+  worker.channel?.unref()
+  return { worker, ended }
 }

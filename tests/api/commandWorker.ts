@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { TerminalCommandResult, TerminalCommandRun } from './commandRunner.ts'
 
-// The process in which `usePortalCommandRunner` runs commands, one at a time.
+// The process in which `runPortalCommand` runs commands, one at a time.
 process.on('message', (run: TerminalCommandRun) => void runOne(run).then((result) => process.send?.(result)))
 
 async function runOne({ path, options, env, cwd, input }: TerminalCommandRun): Promise<TerminalCommandResult> {

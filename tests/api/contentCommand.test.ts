@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'
 import { buildTaggedPdf, buildScannedPdf } from '#tests/samples/pdf.ts'
-import { spawnPortalCommand, usePortalCommandRunner } from './commandRunner.ts'
+import { runPortalCommand } from './commandRunner.ts'
 import { startPortal, type TestPortal } from './portal.ts'
 
 // The command as a person runs it, beside a portal that answers requests.
 const COMMAND = 'commands/contentCommand.ts'
-const run = usePortalCommandRunner()
 let portal: TestPortal
 let folder = ''
 beforeAll(async () => {
@@ -22,7 +21,7 @@ afterAll(async () => {
 })
 
 const settings = () => ({ DATABASE_URL: portal.url, INIT_CWD: folder })
-const content = (...options: string[]) => run(COMMAND, options, settings())
+const content = (...options: string[]) => runPortalCommand(COMMAND, options, settings())
 
 const post = (title: string) =>
   `---\ntitle: ${title}\nsummary: R\ncategory: juridique\nauthor: Le bureau\npublished_at: 2026-01-15 09:10\nformerly:\n  - /ancienne\n---\n\nUn texte.\n`
@@ -34,7 +33,7 @@ async function put(name: string, words: string) {
 
 it('imports a folder while the portal answers and shows it at once; a second import changes nothing', async () => {
   await put('a/news/un-texte.md', post('Un texte importé'))
-  const first = await spawnPortalCommand(COMMAND, ['import', 'a'], settings())
+  const first = await content('import', 'a')
   expect(first).toMatchObject({ code: 0, failed: '' })
   expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
   expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')

@@ -116,22 +116,26 @@ describe('the companies of a folder', () => {
     ])
   })
 
-  it('store a logo once, as the office would; a later export is identical to the byte', async () => {
-    const given = { [FILE]: entry(7, 'Brise', '  logo: brise.png\n'), 'logos/brise.png': await createPlainPicture() }
-    await here.take(given)
-    const kept = await here.kept()
-    expect(kept.filter((file) => file.startsWith('logos/'))).toHaveLength(1)
-    await here.take(given)
-    expect(await here.kept()).toEqual(kept)
+  it(
+    'store a logo once, as the office would; a later export is identical to the byte',
+    { tags: ['nightly'] },
+    async () => {
+      const given = { [FILE]: entry(7, 'Brise', '  logo: brise.png\n'), 'logos/brise.png': await createPlainPicture() }
+      await here.take(given)
+      const kept = await here.kept()
+      expect(kept.filter((file) => file.startsWith('logos/'))).toHaveLength(1)
+      await here.take(given)
+      expect(await here.kept()).toEqual(kept)
 
-    const written = await sheetsOf(await here.write())
-    const other = await createContentImportTestDatabase()
-    await other.take(written)
-    expect(await sheetsOf(await other.write())).toEqual(written)
-    await other.close()
+      const written = await sheetsOf(await here.write())
+      const other = await createContentImportTestDatabase()
+      await other.take(written)
+      expect(await sheetsOf(await other.write())).toEqual(written)
+      await other.close()
 
-    const logo = Object.keys(written).find((name) => name.startsWith('logos/')) ?? ''
-    const taking = here.take({ ...written, [logo]: await createPlainPicture() })
-    await expect(taking).rejects.toThrow(`${logo}:1  Ce nom est celui d’un autre logo`)
-  })
+      const logo = Object.keys(written).find((name) => name.startsWith('logos/')) ?? ''
+      const taking = here.take({ ...written, [logo]: await createPlainPicture() })
+      await expect(taking).rejects.toThrow(`${logo}:1  Ce nom est celui d’un autre logo`)
+    },
+  )
 })

@@ -88,7 +88,7 @@ describe('without a mail server', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('the latest hundred mails are stored', async () => {
+  it('the latest hundred mails are stored', { tags: ['nightly'] }, async () => {
     await here.portal.db.execute(sql`
       insert into outbox (recipient, content)
       select 'membre' || n || '@envol.example', '{"kind":"passwordChanged","color":"#D33377","office":"a@b.example"}'

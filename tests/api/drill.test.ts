@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { makePortalBackup } from '#server/database/backup/makePortalBackup.ts'
-import { usePortalCommandRunner } from './commandRunner.ts'
+import { runPortalCommand } from './commandRunner.ts'
 import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { createDrillJob } from '#server/office/createDrillJob.ts'
 import { readLastOperationalEvent } from '#server/monitoring/operationalMarks.ts'
 import { createPortalTestDatabase, useTestPortal } from './portal.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
-const run = usePortalCommandRunner()
 const here = useTestPortal()
 
 it('a drill starts the restored portal, queries it, and leaves nothing behind', { tags: ['nightly'] }, async () => {
@@ -19,7 +18,7 @@ it('a drill starts the restored portal, queries it, and leaves nothing behind', 
   await makePortalBackup(join(folder, 'bonne.tar.zst'), { url, files: inject('filesFolder') })
   const drill = (file: string) => {
     const settings = { INIT_CWD: folder, DATA_KEYS: TEST_DATA_ENCRYPTION_KEYS, TMPDIR: folder }
-    return run('commands/drillCommand.ts', ['--drill', file], settings)
+    return runPortalCommand('commands/drillCommand.ts', ['--drill', file], settings)
   }
   try {
     const { said, failed, code } = await drill('bonne.tar.zst')

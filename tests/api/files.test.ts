@@ -324,7 +324,7 @@ describe('a storage that', () => {
     frozen.close()
   })
 
-  it('reads an upload slowly receives all of it, however long that takes', async () => {
+  it('reads an upload slowly receives all of it, however long that takes', { tags: ['nightly'] }, async () => {
     const lengths: Record<string, number> = {}
     const slow = createHttpServer((request, response) => {
       let received = 0

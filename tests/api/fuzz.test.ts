@@ -22,7 +22,7 @@ import { useTestPortal } from './portal.ts'
  * Number of hostile HTTP requests that the fuzz test generates for each API call. FUZZ_INPUTS sets another number,
  * FUZZ_SEED another sequence.
  */
-const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 4)
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 2)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 /** Number of simultaneous requests of the API's fuzz test, below the size of the password hash queue. */
 const AT_ONCE = 16

@@ -152,7 +152,7 @@ describe('a picture', () => {
   it.each([
     ['portrait', sendPortrait],
     ['picture of a text', sendPicture],
-  ])('of 24 million pixels in AVIF is refused as a %s before decoding', async (_what, send) => {
+  ])('of 24 million pixels in AVIF is refused as a %s before decoding', { tags: ['nightly'] }, async (_what, send) => {
     const { status, body } = await send(await readFile(join(AVIF, '24-megapixels.avif')), 'image/avif')
     expect([status, body.message]).toEqual([
       422,

@@ -156,7 +156,7 @@ describe('the mail command refuses', () => {
     expect((await receive('rien')).code).toBe(65)
   })
 
-  it('an answer to a closed exchange', async () => {
+  it('an answer to a closed exchange', { tags: ['nightly'] }, async () => {
     const { id, to } = await answered()
     await here.portal.db.execute(sql`update contact_links set expires_at = now()`)
     expect((await receive(buildMailSource({ to }))).code).toBe(67)
@@ -171,7 +171,7 @@ describe('the mail command refuses', () => {
     expect((await receive(buildMailSource({ to: asked.to }))).code).toBe(67)
   })
 
-  it('mails beyond a person’s limit until they are answered', async () => {
+  it('mails beyond a person’s limit until they are answered', { tags: ['nightly'] }, async () => {
     const { id, to } = await answered()
     const codes: number[] = []
     for (let sent = 0; sent < 6; sent++) codes.push((await receive(buildMailSource({ to }))).code)
@@ -205,7 +205,7 @@ describe('the mail command refuses', () => {
     },
   )
 
-  it('an unknown subcommand', async () => {
+  it('an unknown subcommand', { tags: ['nightly'] }, async () => {
     expect(await deliver('', { options: ['--strange'] })).toMatchObject({
       code: 64,
       failed: 'npm run mail -- receive [--to ADRESSE]\n',

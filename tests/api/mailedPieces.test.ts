@@ -59,7 +59,7 @@ describe('a file attached to a mail', () => {
     expect(said?.files).toEqual([])
   })
 
-  it('waits with its mail while the file storage is unavailable', async () => {
+  it('waits with its mail while the file storage is unavailable', { tags: ['nightly'] }, async () => {
     const { id, to } = await answered()
     const raw = buildMailSource({ to, ...buildMultipartMailSource('Voici.', pdf('un.pdf')) })
     const away = { FILES_S3_URL: 'http://127.0.0.1:1/envol', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' }

@@ -11,7 +11,7 @@ const here = useTestPortal({ env: { TAX_CREDIT: 'on' } })
  * Number of random treasury operations in the accounting test, 2,000 at night. `MONEY_ACTS` sets it, and `MONEY_SEED`
  * another sequence.
  */
-const ACTS = Number(process.env['MONEY_ACTS'] ?? 60)
+const ACTS = Number(process.env['MONEY_ACTS'] ?? 30)
 const SEED = Number(process.env['MONEY_SEED'] ?? 20_261_126)
 /** Number of random treasury operations between two comparisons of the accounting file (FEC) and tax certificates. */
 const EACH = 250

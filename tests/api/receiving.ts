@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { symlink } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as read } from 'node:stream/consumers'
 import { sql, type SQL } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { createSourceCheckout } from '#tests/checkout.ts'
-import { usePortalCommandRunner } from './commandRunner.ts'
+import { runPortalCommand } from './commandRunner.ts'
 import { TEST_DATA_ENCRYPTION_KEYS } from './dataKeys.ts'
 import { waitForBlockedTransactions } from './duesRows.ts'
 import {
@@ -71,20 +72,28 @@ const partOf = (content: string | Buffer, disposition: string, type = 'applicati
     '',
   ].join('\r\n')
 
+/** Checkout of the mail reception command: one for all test files of a worker, which load its code once. */
+let checkout: Promise<string> | undefined
+
+async function createMailCommandCheckout() {
+  const { folder } = await createSourceCheckout()
+  await symlink(join(import.meta.dirname, '../../package-lock.json'), join(folder, 'package-lock.json'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /**
  * Starts a test portal that receives replies by mail. Its command reads a mail from standard input, as a mail server
  * runs it.
  */
 export function useMailReception() {
   const { here, post } = useMembershipRequestPortal(SETTINGS)
-  const runCommand = usePortalCommandRunner()
-  const its = { folder: '', token: '', remove: async () => {} }
+  const its = { folder: '', token: '' }
   beforeAll(async () => {
-    Object.assign(its, await createSourceCheckout())
+    its.folder = await (checkout ??= createMailCommandCheckout())
     await symlink(here.portal.folder, join(its.folder, 'data'))
-    await symlink(join(import.meta.dirname, '../../package-lock.json'), join(its.folder, 'package-lock.json'))
   })
-  afterAll(() => its.remove())
+  afterAll(() => rm(join(its.folder, 'data')))
   beforeEach(async () => {
     await here.portal.db.execute(sql`delete from contact_messages`)
     its.token = await here.portal.signIn('bureau@envol.example')
@@ -100,9 +109,8 @@ export function useMailReception() {
 
   /** Passes a raw mail to the portal's mail reception command. Returns the exit code and error output. */
   async function receive(raw: string) {
-    const { folder: checkout } = its
-    const { code, said, failed } = await runCommand('commands/mailCommand.ts', ['receive'], settings({}), {
-      checkout,
+    const { code, said, failed } = await runPortalCommand('commands/mailCommand.ts', ['receive'], settings({}), {
+      checkout: its.folder,
       input: raw,
     })
     expect(said).toBe('')

@@ -57,7 +57,7 @@ const accord = async () => {
   return (await get<{ data: Accord }>(`/accords/${String(id)}`)).data
 }
 
-it('the board sees the state of an unread document, and its contents', async () => {
+it('the board sees the state of an unread document, and its contents', { tags: ['nightly'] }, async () => {
   const documents = await known()
   expect(documents.get('zz-xfa.pdf')).toMatchObject({ state: 'formulaire-dynamique', recognition: null })
   expect(documents.get('zz-recueil.pdf')).toMatchObject({
@@ -74,23 +74,27 @@ describe('a page that was scanned upside down', () => {
     await runPendingBackgroundJobs(here.portal, 'accords.')
   }, 120_000)
 
-  it('is recognized, and its text is marked for the board, with the uncertain words', async () => {
-    expect((await known()).get('zz-copie.pdf')).toMatchObject({
-      state: 'lu',
-      pages_read: 1,
-      pages_recognized: 1,
-      articles: 1,
-      recognition: { pages: 1, tried: 1, failed: 0, is_running: false },
-    })
-    const { data } = await get<{ data: PdfPageText & { unsure: string[] } }>(
-      '/board/documents/zz-copie.pdf/pages/1',
-      board,
-    )
-    expect(data).toMatchObject({ page: 1, is_recognized: true, unsure: [] })
-    expect(data.text).toContain('Repos en escale')
-  })
+  it(
+    'is recognized, and its text is marked for the board, with the uncertain words',
+    { tags: ['nightly'] },
+    async () => {
+      expect((await known()).get('zz-copie.pdf')).toMatchObject({
+        state: 'lu',
+        pages_read: 1,
+        pages_recognized: 1,
+        articles: 1,
+        recognition: { pages: 1, tried: 1, failed: 0, is_running: false },
+      })
+      const { data } = await get<{ data: PdfPageText & { unsure: string[] } }>(
+        '/board/documents/zz-copie.pdf/pages/1',
+        board,
+      )
+      expect(data).toMatchObject({ page: 1, is_recognized: true, unsure: [] })
+      expect(data.text).toContain('Repos en escale')
+    },
+  )
 
-  it('is found by members, and marked as recognized for them', async () => {
+  it('is found by members, and marked as recognized for them', { tags: ['nightly'] }, async () => {
     const { id, documents } = await accord()
     const [copy] = documents
     expect(copy).toMatchObject({ state: 'lu', pages_recognized: 1 })
@@ -107,17 +111,21 @@ describe('a page that was scanned upside down', () => {
     expect(places).toContain('Zz numérisé (texte reconnu, à vérifier)')
   })
 
-  it('is not recognized again when its document is extracted again, unless recognition failed', async () => {
-    const { db } = here.portal
-    const reread = async () => {
-      const path = '/board/documents/zz-copie.pdf/reading'
-      await here.portal.call('POST /board/documents/:name/reading', { path, token: board })
-      await runPendingBackgroundJobs(here.portal, 'accords.')
-      return (await known()).get('zz-copie.pdf')?.recognition
-    }
-    expect(await reread()).toMatchObject({ tried: 1, is_running: false })
-    await db.execute(sql`update accord_recognized_pages set recognized = null`)
-    expect((await known()).get('zz-copie.pdf')?.recognition).toMatchObject({ tried: 1, failed: 1 })
-    expect(await reread()).toMatchObject({ tried: 0, failed: 0, is_running: true })
-  })
+  it(
+    'is not recognized again when its document is extracted again, unless recognition failed',
+    { tags: ['nightly'] },
+    async () => {
+      const { db } = here.portal
+      const reread = async () => {
+        const path = '/board/documents/zz-copie.pdf/reading'
+        await here.portal.call('POST /board/documents/:name/reading', { path, token: board })
+        await runPendingBackgroundJobs(here.portal, 'accords.')
+        return (await known()).get('zz-copie.pdf')?.recognition
+      }
+      expect(await reread()).toMatchObject({ tried: 1, is_running: false })
+      await db.execute(sql`update accord_recognized_pages set recognized = null`)
+      expect((await known()).get('zz-copie.pdf')?.recognition).toMatchObject({ tried: 1, failed: 1 })
+      expect(await reread()).toMatchObject({ tried: 0, failed: 0, is_running: true })
+    },
+  )
 })

@@ -113,7 +113,7 @@ describe('a remittance refused by the bank', () => {
     for (const email of EMAILS) expect(await listQueuedMailsOfRecipient(here.portal, email)).toEqual([])
   })
 
-  it('resets them when the bank lists each of them as well', async () => {
+  it('resets them when the bank lists each of them as well', { tags: ['nightly'] }, async () => {
     const [first = ''] = remittances
     const refused = [{ end_to_end: name(0), reason: 'DT01' }, { end_to_end: name(1) }]
     const lines = await bring(answer([{ name: first, status: 'RJCT', reason: 'DT01', refused }]))
@@ -121,7 +121,7 @@ describe('a remittance refused by the bank', () => {
     expect(await states()).toEqual(['annoncee', 'annoncee', 'remise'])
   })
 
-  it('refuses its debits when each has a reason, and the remittance has none', async () => {
+  it('refuses its debits when each has a reason, and the remittance has none', { tags: ['nightly'] }, async () => {
     const [, second = ''] = remittances
     const refused = [{ end_to_end: name(2), reason: 'AC04' }]
     const lines = await bring(answer([{ name: second, status: 'RJCT', refused }], { group: 'PART' }))
@@ -129,7 +129,7 @@ describe('a remittance refused by the bank', () => {
     expect(await states()).toEqual(['remise', 'remise', 'rejetee'])
   })
 
-  it('applies to its debits when another has left the file since', async () => {
+  it('applies to its debits when another has left the file since', { tags: ['nightly'] }, async () => {
     const [, second = ''] = remittances
     for (const id of ids.slice(0, 2))
       await here.portal.call('DELETE /board/dues/:id/debit', { path: `/board/dues/${id}/debit`, token: board })
@@ -147,7 +147,7 @@ describe('a remittance refused by the bank', () => {
     expect(await fileState()).toEqual(['refuse'])
   })
 
-  it('changes nothing after the refusal of the whole file', async () => {
+  it('changes nothing after the refusal of the whole file', { tags: ['nightly'] }, async () => {
     const payments = remittances.map((one) => ({ name: one, status: 'RJCT', reason: 'DT01' }))
     const lines = await bring(answer(payments, { group: 'RJCT', reason: 'DT01' }))
     expect(lines.map(({ state }) => state)).toEqual(['refused', 'known', 'known'])

@@ -81,21 +81,29 @@ describe('a file', () => {
     })
   })
 
+  /** Returns the disposition and file name in the headers of a file with this name. */
+  const dispositionOf = async (name: string) => {
+    testOnlyCallState.name = name
+    const { headers } = await ask()
+    expect(headers).not.toHaveProperty('set-cookie')
+    const { type, parameters } = parse(String(headers['content-disposition']))
+    return [type, parameters['filename']]
+  }
   it.each([
     ['Procès-verbal « été ».pdf', 'Procès-verbal « été ».pdf'],
+    ['deux\r\nset-cookie: a=b.pdf', 'deux set-cookie: a=b.pdf'],
+  ])('named %j is saved as %j, and its name adds no header', async (name, saved) => {
+    expect(await dispositionOf(name)).toEqual(['inline', saved])
+  })
+  it.each([
     ['a"b\\c;filename=evil.exe', 'a"b_c;filename=evil.exe'],
     ['100 %25 vrai.pdf', '100 %25 vrai.pdf'],
     ['œuvre 🛫.pdf', 'œuvre 🛫.pdf'],
-    ['deux\r\nset-cookie: a=b.pdf', 'deux set-cookie: a=b.pdf'],
     ['\u202efdp.exe', 'fdp.exe'],
     ['dossier/../secret.pdf', 'dossier_.._secret.pdf'],
     ['moitié\ud83d.pdf', 'moitié\ufffd.pdf'],
-  ])('named %j is saved as %j, and its name adds no header', async (name, saved) => {
-    testOnlyCallState.name = name
-    const { headers } = await ask()
-    const { type, parameters } = parse(String(headers['content-disposition']))
-    expect([type, parameters['filename']]).toEqual(['inline', saved])
-    expect(headers).not.toHaveProperty('set-cookie')
+  ])('named %j is saved as %j, and its name adds no header', { tags: ['nightly'] }, async (name, saved) => {
+    expect(await dispositionOf(name)).toEqual(['inline', saved])
   })
 
   it.each([

@@ -64,13 +64,17 @@ test('any program can use the URL, and two portals run side by side', { tags: ['
   await neighbour.stop()
 })
 
-test('a Ctrl+C, which reaches the terminal’s whole process group, lets the server close its database itself', async () => {
-  const running = await ensureWriter()
-  expect(await running.end('SIGINT', 'group')).toBe(0)
-  writer = undefined
-  expect(running.said()).not.toContain('redémarre')
-  expect(findPostgresProcesses(place.cluster)).toEqual([])
-})
+test(
+  'a Ctrl+C, which reaches the terminal’s whole process group, lets the server close its database itself',
+  { tags: ['nightly'] },
+  async () => {
+    const running = await ensureWriter()
+    expect(await running.end('SIGINT', 'group')).toBe(0)
+    writer = undefined
+    expect(running.said()).not.toContain('redémarre')
+    expect(findPostgresProcesses(place.cluster)).toEqual([])
+  },
+)
 
 // Only root is affected: for other users PostgreSQL runs under their own name.
 test.runIf(process.getuid?.() === 0)(

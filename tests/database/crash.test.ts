@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('the PostgreSQL of a killed server is closed before another is started', async () => {
+test('the PostgreSQL of a killed server is closed before another is started', { tags: ['nightly'] }, async () => {
   const killed = await ensureWriter()
   await killed.end('SIGKILL')
   writer = undefined
@@ -77,7 +77,7 @@ test.each([
   ['another program', 'exec sleep 60'],
   // The process ends once exec has replaced the shell that would have reaped it.
   ['a zombie', 'sleep 1 & echo $!; exec sleep 60'],
-])('a pid file whose number now belongs to %s does not stop a start', async (_, script) => {
+])('a pid file whose number now belongs to %s does not stop a start', { tags: ['nightly'] }, async (_, script) => {
   await (await startEmbeddedPostgres({ folder: place.folder, log: () => undefined })).stop()
   const holder = spawn('sh', ['-c', script], {
     ...(await place.owner()),

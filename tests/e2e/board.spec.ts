@@ -195,26 +195,27 @@ test.describe('without a network', () => {
   )
 })
 
-test('a board member idle for half an hour confirms their identity again, and loses nothing', async ({
-  page,
-  portal,
-}) => {
-  await enter(page, '/bureau/actualites')
-  await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
-  await page.getByRole('dialog').getByLabel('Titre').fill('Après la pause')
-  await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
-  await expect(body(page)).toBeVisible()
-  await portal.sql(
-    `update sessions set office_at = now() - interval '31 minutes', confirmed_at = now() - interval '2 hours'`,
-  )
-  await body(page).fill('Toujours là.')
-  const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Confirmer' }).click()
-  await expect(dialog).toBeHidden()
-  await saved(page)
-  await expect(body(page)).toHaveText('Toujours là.')
-})
+test(
+  'a board member idle for half an hour confirms their identity again, and loses nothing',
+  { tag: NIGHTLY_TEST_TAG },
+  async ({ page, portal }) => {
+    await enter(page, '/bureau/actualites')
+    await page.getByRole('button', { name: 'Nouvelle actualité' }).click()
+    await page.getByRole('dialog').getByLabel('Titre').fill('Après la pause')
+    await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
+    await expect(body(page)).toBeVisible()
+    await portal.sql(
+      `update sessions set office_at = now() - interval '31 minutes', confirmed_at = now() - interval '2 hours'`,
+    )
+    await body(page).fill('Toujours là.')
+    const dialog = page.getByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(dialog).toBeHidden()
+    await saved(page)
+    await expect(body(page)).toHaveText('Toujours là.')
+  },
+)
 
 test(
   'a member outside the board finds no entry to the office, and is refused',

@@ -82,45 +82,49 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
     })
   })
 
-  test('no member’s page scrolls sideways, and its tiles and choices do not cut their words', async ({ page }) => {
-    await signInDemoMember(page)
-    await openPageWithoutMotion(page, '/')
-    for (const path of listSampleScreenPaths(forMembers)) {
-      await navigateTo(page, path)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-      expect.soft(await beyondTheEdge(page), path).toEqual([])
-    }
+  test(
+    'no member’s page scrolls sideways, and its tiles and choices do not cut their words',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page }) => {
+      await signInDemoMember(page)
+      await openPageWithoutMotion(page, '/')
+      for (const path of listSampleScreenPaths(forMembers)) {
+        await navigateTo(page, path)
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+        expect.soft(await beyondTheEdge(page), path).toEqual([])
+      }
 
-    await test.step('a member’s tiles and the list’s choice of company hold their words', async () => {
-      const spilt = (selector: string) =>
-        page.locator(selector).evaluateAll((frames) =>
-          frames.flatMap((frame) => {
-            const { left, right } = frame.getBoundingClientRect()
-            const [text] = [...frame.querySelectorAll('span'), frame].flatMap((holder) =>
-              [...holder.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
-            )
-            const range = document.createRange()
-            range.selectNodeContents(text ?? frame)
-            const words = range.getBoundingClientRect()
-            return words.right > right - 4 || words.left < left + 4 ? [frame.textContent] : []
-          }),
+      await test.step('a member’s tiles and the list’s choice of company hold their words', async () => {
+        const spilt = (selector: string) =>
+          page.locator(selector).evaluateAll((frames) =>
+            frames.flatMap((frame) => {
+              const { left, right } = frame.getBoundingClientRect()
+              const [text] = [...frame.querySelectorAll('span'), frame].flatMap((holder) =>
+                [...holder.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
+              )
+              const range = document.createRange()
+              range.selectNodeContents(text ?? frame)
+              const words = range.getBoundingClientRect()
+              return words.right > right - 4 || words.left < left + 4 ? [frame.textContent] : []
+            }),
+          )
+        await navigateTo(page, '/')
+        await expect(page.getByRole('navigation', { name: 'Raccourcis' }).getByText(/WhatsApp/)).toBeVisible()
+        expect(await spilt('nav[aria-label=Raccourcis] a')).toEqual([])
+        await navigateTo(page, '/blog')
+        const [own, all] = await Promise.all(
+          ['Ma compagnie', 'Toutes les compagnies'].map((name) =>
+            page.getByRole('navigation', { name: 'Compagnies' }).getByRole('link', { name }).boundingBox(),
+          ),
         )
-      await navigateTo(page, '/')
-      await expect(page.getByRole('navigation', { name: 'Raccourcis' }).getByText(/WhatsApp/)).toBeVisible()
-      expect(await spilt('nav[aria-label=Raccourcis] a')).toEqual([])
-      await navigateTo(page, '/blog')
-      const [own, all] = await Promise.all(
-        ['Ma compagnie', 'Toutes les compagnies'].map((name) =>
-          page.getByRole('navigation', { name: 'Compagnies' }).getByRole('link', { name }).boundingBox(),
-        ),
-      )
-      expect(all?.y).toBe(own?.y)
-      expect(await spilt('nav[aria-label=Compagnies] a')).toEqual([])
-    })
-  })
+        expect(all?.y).toBe(own?.y)
+        expect(await spilt('nav[aria-label=Compagnies] a')).toEqual([])
+      })
+    },
+  )
 
-  test('the drawer and the dialogs are fully usable', async ({ page }) => {
+  test('the drawer and the dialogs are fully usable', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await storeCookieRefusal(page)
     await openPageWithoutMotion(page, '/blog')
     const drawer = page.getByRole('dialog', { name: 'Menu' })

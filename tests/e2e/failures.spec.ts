@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 const toNews = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).click()
 const isBlamed = (page: Page) => page.getByText(/votre réseau|le réseau a|pas de connexion|vérifiez votre connexion/i)
 
-test('an error in the page’s code is reported as the portal’s own', async ({ page }) => {
+test('an error in the page’s code is reported as the portal’s own', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
   await page.route('**/assets/BlogPage-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `throw new Error('essai')` }),
   )

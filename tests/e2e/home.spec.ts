@@ -41,19 +41,23 @@ async function watch(page: Page, ...selectors: string[]) {
 const seenIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen'))
 
 test.describe('the chosen company', () => {
-  test('reaches the server as a session cookie that holds its number alone', async ({ page, portal }) => {
-    await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
-    await openPage(page, '/')
-    await expect(banner(page).getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
-    await expect.poll(() => cookieOf(page)).toBeUndefined()
-    await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
-    await expect.poll(() => cookieOf(page)).toBe('2')
-    const [cookie] = await page.context().cookies()
-    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
-    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(364)
-    await footer(page).getByLabel('Votre compagnie').selectOption('EasyJet')
-    await expect.poll(() => cookieOf(page)).toBe('3')
-  })
+  test(
+    'reaches the server as a session cookie that holds its number alone',
+    { tag: NIGHTLY_TEST_TAG },
+    async ({ page, portal }) => {
+      await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
+      await openPage(page, '/')
+      await expect(banner(page).getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
+      await expect.poll(() => cookieOf(page)).toBeUndefined()
+      await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
+      await expect.poll(() => cookieOf(page)).toBe('2')
+      const [cookie] = await page.context().cookies()
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
+      expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(364)
+      await footer(page).getByLabel('Votre compagnie').selectOption('EasyJet')
+      await expect.poll(() => cookieOf(page)).toBe('3')
+    },
+  )
 
   test(
     'has its own news in the server’s page, and hydration changes nothing',

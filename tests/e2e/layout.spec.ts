@@ -61,7 +61,7 @@ test.describe('the preloader', () => {
 test.describe('the cookie banner', () => {
   const DAY_MS = 86_400_000
 
-  test('keeps the answer, and opens again from the footer', async ({ page }) => {
+  test('keeps the answer, and opens again from the footer', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await openPage(page, '/blog')
     await expect(banner(page)).toBeVisible()
     expect(await readLocalStorageValue(page, 'cookieConsent')).toBeNull()

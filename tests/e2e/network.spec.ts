@@ -188,7 +188,7 @@ test.describe('on a slow network', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('a list and an article report it, and « Réessayer » loads them', async ({ page }) => {
+  test('a list and an article report it, and « Réessayer » loads them', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await saveData(page)
     await openPage(page, '/faq')
     await fetchIsLost(page)

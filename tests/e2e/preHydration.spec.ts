@@ -163,7 +163,7 @@ test.describe('before the page’s code is there', () => {
 test.describe('when the page’s code cannot be loaded', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('the page says so, and a press follows its link instead', async ({ page }) => {
+  test('the page says so, and a press follows its link instead', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await page.route(CODE, (route) => route.abort())
     await page.goto('/blog')
     await expect(page.getByRole('alert')).toHaveText('Cette page n’a pas pu être chargée en entier. Réessayer')

@@ -390,7 +390,7 @@ test.describe('a session', () => {
     },
   )
 
-  test('ends on the device even when the server cannot be reached', async ({ page }) => {
+  test('ends on the device even when the server cannot be reached', { tag: NIGHTLY_TEST_TAG }, async ({ page }) => {
     await signInDemoMember(page)
     await openPage(page, '/profile')
     await page.route('**/api/v1/logout', (route) => route.abort())

@@ -199,6 +199,7 @@ export const Print: Story = {
 }
 export const Damaged: Story = {
   name: 'Endommagé',
+  tags: ['nightly'],
   ...reading(damaged),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Document endommagé' })).toBeVisible()

@@ -25,6 +25,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/compagnies', {
     ...officeStoryAnswers,
     'GET /board/companies': unreachableServerFailure,

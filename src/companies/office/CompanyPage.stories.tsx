@@ -35,6 +35,7 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/compagnies/2', {
     ...officeStoryAnswers,
     'GET /board/companies/:id': unreachableServerFailure,

@@ -44,6 +44,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/messages', {
     ...officePeopleStoryAnswers,
     'GET /board/messages': unreachableServerFailure,

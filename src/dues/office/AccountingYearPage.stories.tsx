@@ -42,6 +42,7 @@ export const YearIsOver: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/tresorerie/comptes', {
     ...officeStoryAnswers,
     'GET /board/ledger/:year': unreachableServerFailure,

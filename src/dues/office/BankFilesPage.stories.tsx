@@ -113,6 +113,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Les relevés n’ont pas pu être chargés')).toBeVisible()

@@ -83,6 +83,7 @@ const CHANGED =
 
 export const EmptyPreview: Story = {
   name: 'Rien à prélever',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...officeStoryAnswers,
     'GET /board/debit-preview': { data: nothing },
@@ -108,6 +109,7 @@ export const Changed: Story = {
 }
 export const Cancelling: Story = {
   name: 'Un fichier à annuler',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...officeStoryAnswers,
     'GET /board/debit-files': {
@@ -137,6 +139,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/tresorerie/prelevements', {
     ...officeStoryAnswers,
     'GET /board/debit-files': unreachableServerFailure,

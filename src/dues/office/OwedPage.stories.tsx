@@ -56,6 +56,7 @@ export const Acts: Story = {
 }
 export const WrittenOffWithCredit: Story = {
   name: 'Abandonnée, avec un trop-perçu',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/tresorerie/cotisations', {
     ...officeStoryAnswers,
     'GET /board/dues': {
@@ -91,6 +92,7 @@ export const Refused: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/tresorerie/cotisations', {
     ...officeStoryAnswers,
     'GET /board/dues': unreachableServerFailure,

@@ -29,6 +29,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/baremes', { ...officeStoryAnswers, 'GET /board/prices': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Barèmes')

@@ -27,6 +27,7 @@ export const Loaded: Story = {
 }
 export const Cancelled: Story = {
   name: 'Annulés et corrigés',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, officeStoryAnswers),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/Inès Morvan, 8\s€\s: annulé, le paiement a été annulé/)).toBeVisible()
@@ -36,6 +37,7 @@ export const Cancelled: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...officeStoryAnswers,
     'GET /board/refunds': { data: { waiting: [], files: [] } },
@@ -50,6 +52,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, { ...officeStoryAnswers, 'GET /board/refunds': unreachableServerFailure }),
   play: async ({ canvas }) => void (await canvas.findByText('Les remboursements n’ont pas pu être chargés')),
 }

@@ -68,6 +68,7 @@ export const SplitWithRest: Story = {
 }
 export const BookedOtherwise: Story = {
   name: 'Des frais dans les comptes',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
     'GET /board/statements/:id/entries': {
@@ -155,6 +156,7 @@ export const Reading: Story = {
 }
 export const Empty: Story = {
   name: 'Sans ligne',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...bankStoryAnswers,
     'GET /board/statements/:id/entries': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
@@ -170,6 +172,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, { ...bankStoryAnswers, 'GET /board/statements/:id': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Le relevé n’a pas pu être chargé')).toBeVisible()

@@ -64,6 +64,7 @@ export const AgendaRemoved: Story = {
 }
 export const AgendaChangedMeanwhile: Story = {
   name: 'Ordre du jour changé entre-temps',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/presences/7', {
     ...officePeopleStoryAnswers,
     'PUT /board/events/:id/agenda': buildRefusedApiReply(409, 'Quelqu’un a changé cet ordre du jour entre-temps.'),
@@ -133,6 +134,7 @@ export const ConvocationWithoutAgenda: Story = {
 }
 export const ConvocationFailed: Story = {
   name: 'Convocation, en panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/presences/7', {
     ...officePeopleStoryAnswers,
     'GET /board/events/:id/convocations': unreachableServerFailure,

@@ -47,6 +47,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/presences', {
     ...officePeopleStoryAnswers,
     'GET /board/attendance': unreachableServerFailure,
@@ -71,6 +72,7 @@ export const People: Story = {
 }
 export const SignedList: Story = {
   name: 'Liste à imprimer',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/presences/7/liste', officePeopleStoryAnswers),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Liste d’émargement')

@@ -113,6 +113,7 @@ export const DoorSent: Story = {
 let isReached = false
 export const DoorShared: Story = {
   name: 'Accueil sans réseau, rien ne peut être gardé',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/presences/7/accueil', {
     ...officePeopleStoryAnswers,
     'POST /board/events/:id/attendance': () => (isReached ? received : unreachableServerFailure),
@@ -206,6 +207,7 @@ export const DoorInAHotel: Story = {
 export const Camera: Story = {
   ...Door,
   name: 'Accueil, une carte devant la caméra',
+  tags: ['nightly'],
   async play({ canvas }) {
     const { stream, stop } = filmed(`https://envol.example/carte/${'c'.repeat(22)}`)
     spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)

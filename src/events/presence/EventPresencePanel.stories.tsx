@@ -41,6 +41,7 @@ export const Open: Story = {
 }
 export const Leaving: Story = {
   name: 'Départ avant la fin',
+  tags: ['nightly'],
   ...showing(PRESENT, { 'DELETE /events/:id/presence': { data: sampleOwnPresence } }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Partir avant la fin' }))
@@ -51,6 +52,7 @@ export const Leaving: Story = {
 }
 export const Refused: Story = {
   name: 'Refusée',
+  tags: ['nightly'],
   ...showing({}, { 'PUT /events/:id/presence': buildRefusedApiReply(409, 'Cette assemblée est terminée.') }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', DECLARE))

@@ -70,6 +70,7 @@ export const Refused: Story = {
 }
 export const Received: Story = {
   name: 'Reçus, deux au plus',
+  tags: ['nightly'],
   ...showing(
     { received: [from(2, 'Noé Vasseur', 'accepted'), from(3, 'Aïcha Benali', 'asked')] },
     {
@@ -96,6 +97,7 @@ export const Received: Story = {
 }
 export const AnswerRefused: Story = {
   name: 'Proposition retirée entre-temps',
+  tags: ['nightly'],
   ...showing(
     { received: [from(3, 'Aïcha Benali', 'asked')] },
     {
@@ -144,6 +146,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...showing({}, { 'GET /events/:id/proxies': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Les pouvoirs n’ont pas pu être chargés')).toBeVisible()

@@ -54,6 +54,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/courriers', {
     ...officePeopleStoryAnswers,
     'GET /board/mailings': unreachableServerFailure,

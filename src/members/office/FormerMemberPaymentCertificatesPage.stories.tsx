@@ -28,6 +28,7 @@ export const Loaded: Story = {
 }
 export const Empty: Story = {
   name: 'Rien',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...answers,
     'GET /board/leaver-certificates': { data: [], meta: { current_page: 1, last_page: 1, per_page: 30, total: 0 } },
@@ -45,6 +46,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/leaver-certificates': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Attestations des anciens')

@@ -53,6 +53,7 @@ export const Loaded: Story = {
 }
 export const Columns: Story = {
   name: 'Les colonnes',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, { ...answers, ...judged(validMemberListCheck) }),
   play: async ({ canvas }) => {
     await choose(canvas)
@@ -110,6 +111,7 @@ export const Good: Story = {
 }
 export const Refused: Story = {
   name: 'Refusée',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, {
     ...answers,
     'POST /board/member-lists/check': buildRefusedApiReply(422, 'Ce fichier est vide.'),

@@ -104,6 +104,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   args: { id: 1 },
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/members/:id': unreachableServerFailure }),
   play: async ({ canvas }) => {

@@ -31,6 +31,7 @@ export const Loaded: Story = {
 }
 export const Refusing: Story = {
   name: 'Que l’on refuse',
+  tags: ['nightly'],
   args: { id: 12 },
   ...pageStoryParameters(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
@@ -49,6 +50,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   args: { id: 12 },
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/requests/:id': unreachableServerFailure }),
   play: async ({ canvas }) => {

@@ -45,6 +45,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(ADDRESS, { ...answers, 'GET /board/requests': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Demandes d’adhésion')

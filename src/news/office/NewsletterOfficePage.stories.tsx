@@ -69,6 +69,7 @@ export const Held: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/lettre', {
     ...officePeopleStoryAnswers,
     'GET /board/letters/next': unreachableServerFailure,

@@ -35,6 +35,7 @@ export const Used: Story = {
 }
 export const Unused: Story = {
   name: 'Montrée nulle part',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/images', {
     ...officeStoryAnswers,
     'GET /board/pictures/:name': { data: { ...sampleOfficePictures.horizon, uses: [] } },

@@ -145,6 +145,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters(at, { ...officePollStoryAnswers, 'GET /board/polls/:id': unreachableServerFailure }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Cette consultation n’a pas pu être ouverte')).toBeVisible()

@@ -45,6 +45,7 @@ export const Loading: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/consultations', {
     ...officePollStoryAnswers,
     'GET /board/polls': unreachableServerFailure,

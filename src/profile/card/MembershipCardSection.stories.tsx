@@ -70,6 +70,7 @@ export const Offline: Story = {
 }
 export const PastMidnight: Story = {
   name: 'La carte sans réseau, son dernier jour passé',
+  tags: ['nightly'],
   ...pageStoryParameters('/profile', { 'GET /profile/card': unreachableServerFailure }),
   beforeEach: () =>
     localStorage.setItem('memberCard', JSON.stringify({ ...sampleMemberCard, valid_until: '2031-12-31' })),
@@ -95,6 +96,7 @@ export const PastMidnight: Story = {
 }
 export const OfAnother: Story = {
   name: 'La carte de qui s’est déconnecté',
+  tags: ['nightly'],
   ...pageStoryParameters('/profile'),
   play: async ({ canvas }) => {
     await findPageHeading(canvas, 'Profil')

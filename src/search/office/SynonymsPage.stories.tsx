@@ -67,6 +67,7 @@ export const Undone: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
+  tags: ['nightly'],
   ...pageStoryParameters('/bureau/synonymes', {
     ...officeStoryAnswers,
     'GET /board/synonyms': unreachableServerFailure,

@@ -96,6 +96,7 @@ export const Picture: Story = {
 }
 export const OnAPhone: Story = {
   name: 'Sur un téléphone, sans les marges',
+  tags: ['nightly'],
   ...reading(pagePicture, { place: '&page=3' }),
   globals: { viewport: { value: 'narrow' } },
   play: async () => {
@@ -113,6 +114,7 @@ export const OnAPhone: Story = {
 }
 export const Marked: Story = {
   name: 'Passage marqué',
+  tags: ['nightly'],
   ...reading(pagePicture, { place: `&page=3&mots=${rangeOf(MARKED)}` }),
   play: async () => {
     await picture(3)

@@ -225,6 +225,7 @@ export const Wide: Story = {
 }
 export const Unreliable: Story = {
   name: 'Sans articles, ouvert par ses pages',
+  tags: ['nightly'],
   ...reading(),
   args: { accord: { ...sampleAccord, clauses: [] }, document },
   play: async () => {
