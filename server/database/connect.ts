@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle } from '#server/drizzle/nodePostgres.ts'
 import { HttpRequestDatabasePool } from './HttpRequestDatabasePool.ts'
 
 /**

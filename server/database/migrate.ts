@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { readMigrationFiles } from '#server/drizzle/nodePostgres.ts'
 import { Client, DatabaseError, type ClientBase } from 'pg'
 import { SOFTWARE_DISPLAY_NAME } from '#server/lib/software.ts'
 import { takeAdvisoryLock } from './advisoryLock.ts'

@@ -1,4 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle } from '#server/drizzle/nodePostgres.ts'
 import type { PoolClient } from 'pg'
 import { isTransientError } from './transientError.ts'
 import type { Database, Transaction } from './connect.ts'

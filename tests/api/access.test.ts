@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { BoardRole } from '#contract/office/boardRoles.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, expect, it } from 'vitest'
 import type { PassageSearchReply } from '#contract/accords/accordTexts.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { retrySlowTextExtractionJob, queueMissingOrOutdatedExtractions } from '#server/accords/extractJobs.ts'
 import { saveExtractedText } from '#server/accords/saveExtractedText.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AgendaPointValues } from '#contract/events/agenda.ts'
 import { samplePollContent } from '#tests/samples/pollQuestions.ts'

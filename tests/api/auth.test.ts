@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { deleteExpiredKnownDevices } from '#server/session/devices.ts'
 import { simulateBrowserApiClient } from './browser.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startBreakableTcpProxy } from './line.ts'
 import { startPortal, type TestPortal } from './portal.ts'

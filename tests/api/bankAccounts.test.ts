@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { BoardRole } from '#contract/office/boardRoles.ts'
 import { contract } from '#contract/contract.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { buildSampleCamt053Statement } from '#tests/samples/bankFiles.ts'
 import { resetMemberToFirstDue } from './duesRows.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { debit_files, dues, dues_plans } from '#server/database/schema/dues.ts'

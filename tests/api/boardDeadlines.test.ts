@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PendingBoardWork } from '#contract/office/office.ts'
 import { allFeatures } from '#server/app.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { defineApiRoute, type ApiRoute } from '#contract/route.ts'

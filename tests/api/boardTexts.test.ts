@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TITLE_WITHOUT_WORD_MESSAGE } from '#contract/text.ts'
 import type { EditableOfficeText } from '#contract/office/texts.ts'

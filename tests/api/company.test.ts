@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import type { Company } from '#contract/companies/companies.ts'
 import { useTestPortal } from './portal.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { solveProofOfWork } from '#src/contact/parts/solveProofOfWork.ts'
 import { deleteExpiredContactMessages } from '#server/contact/office/messageFiles.ts'

@@ -1,7 +1,7 @@
 import { readFile, readdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asc } from 'drizzle-orm'
+import { asc } from '#server/drizzle/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyFormValues } from '#contract/companies/companyForm.ts'
 import { allFeatures } from '#server/app.ts'

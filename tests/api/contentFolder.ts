@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { loadDemoCompanies } from '#server/companies/demo.ts'
 import { exportPortalContentFolder } from '#server/content/exportPortalContentFolder.ts'
 import { importContent } from '#server/content/importContent.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join as path } from 'node:path'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '#server/drizzle/drizzle.ts'
 import { XMLParser } from 'fast-xml-parser'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'

@@ -1,6 +1,6 @@
 import { readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { asc, sql } from 'drizzle-orm'
+import { asc, sql } from '#server/drizzle/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accord_documents } from '#server/database/schema/accords.ts'
 import { buildAccordFile } from '#tests/samples/buildAccordFile.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { onTestFinished } from 'vitest'
 import type { DuesPaymentFrequency, DuesPaymentMethod } from '#contract/membership/membership.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'

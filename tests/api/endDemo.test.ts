@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD, demoMembers } from '#association/demo/members.ts'
 import { describeRemainingDemoData } from '#server/demo/describeRemainingDemoData.ts'

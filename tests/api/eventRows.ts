@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { EventType } from '#contract/events/events.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { events } from '#server/database/schema/events.ts'

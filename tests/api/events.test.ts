@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { eventWaitlistSeatsJob } from '#server/events/promoteWaitlist.ts'
 import { eventRemindersJob } from '#server/events/reminders.ts'

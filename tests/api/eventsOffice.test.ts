@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeTextMarkdownSource } from '#contract/office/textSource.ts'
 import { accordsFeature } from '#server/accords/accords.ts'

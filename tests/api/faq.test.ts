@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { FaqEntry } from '#contract/faq/faq.ts'
 import { FaqCategory } from '#contract/faq/faq.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, it } from 'vitest'
 import { useTestPortal } from './portal.ts'
 

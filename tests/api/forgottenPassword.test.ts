@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import {
   PASSWORD_RESET_MEMBER_EMAIL_ADDRESS,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sample } from 'fast-check'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { listSampleScreensByAccess } from '#tests/samples/screens.ts'
 import { useTestPortal } from './portal.ts'

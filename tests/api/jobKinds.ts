@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { z } from 'zod'
 import { defineBackgroundJob, StorableJobError } from '#server/jobs/job.ts'
 

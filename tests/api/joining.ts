@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach } from 'vitest'
 import type { MembershipRequest } from '#contract/membership/membership.ts'
 import { useTestMailServer } from './mailServer.ts'

@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, it } from 'vitest'
 import { demoLoginCredentials, startPortal, useTestPortal } from './portal.ts'
 

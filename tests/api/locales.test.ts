@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { connectPostgres } from '#server/database/connect.ts'

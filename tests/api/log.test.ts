@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, it } from 'vitest'
 import { composeMail } from '#server/app.ts'
 import { MailOutbox } from '#server/mail/outbox.ts'

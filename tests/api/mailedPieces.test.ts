@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { TestPortal } from './portal.ts'
 import {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkMemberListLines } from '#server/members/office/lists/validateMemberList.ts'
 import { proposeMemberListColumns } from '#server/members/office/lists/proposeMemberListColumns.ts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allFeatures } from '#server/app.ts'
 import { members } from '#server/database/schema/members.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseYamlWithSchema } from '#server/content/frontMatter.ts'
 import { InvalidContentError } from '#server/content/mistakes.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { composeConvocation } from '#server/events/office/convocations/composeConvocation.ts'
 import { countConvokedMembers } from '#server/events/office/convocations/convocationRecipients.ts'
 import { sha256 } from '#server/lib/sha256.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, it } from 'vitest'
 import { readCurrentParisDate } from '#server/database/todayInParis.ts'
 import { createRandomTreasuryOperations } from './moneyModel/acts.ts'

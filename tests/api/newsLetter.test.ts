@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { readNewsletterStatistics } from '#server/news/letters.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, test } from 'vitest'
 import type { OfflinePackAccord } from '#contract/offline/offline.ts'
 import { OFFLINE_DATA_KEY_COOKIE } from '#contract/offline/offlineCookie.ts'

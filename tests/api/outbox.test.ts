@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PORTAL_RESPONSE_HEADER } from '#contract/portalHeader.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'

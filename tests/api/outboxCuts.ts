@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, vi } from 'vitest'
 import { IDEMPOTENCY_HEADER } from '#contract/idempotency.ts'
 import { setApiAccessTokenSource } from '#src/api/bearer.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { demoIdentity } from '#association/demo/identity.ts'
 import { legal } from '#association/legal.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepWebAuthnChallenges } from '#server/passkeys/challenges.ts'
 import { passkeysFeature } from '#server/passkeys/passkeys.ts'

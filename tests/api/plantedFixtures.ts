@@ -1,4 +1,4 @@
-import { getTableName, sql, type SQL } from 'drizzle-orm'
+import { getTableName, sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { allFeatures } from '#server/app.ts'
 import type { MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import { testFieldEncryption } from './dataKeys.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { PollAnswersByQuestion } from '#contract/polls/checkAnswers.ts'
 import type { Ballot } from '#contract/polls/polls.ts'
 import type { PollContent } from '#contract/polls/questions.ts'

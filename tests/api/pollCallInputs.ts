@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { PollContent } from '#contract/polls/questions.ts'
 import type { Ballot } from '#contract/polls/polls.ts'
 import { samplePollContent } from '#tests/samples/pollQuestions.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, it } from 'vitest'
 import type { Ballot } from '#contract/polls/polls.ts'
 import { readPollKey } from '#server/polls/voting/pollKeys.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { castBallot } from '#server/polls/voting/castBallot.ts'
 import { createBallotSecret, signBallot, unblindSignature } from '#src/polls/voting/ballot.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, expect, it } from 'vitest'
 import type { DuesPrice } from '#contract/dues/prices.ts'
 import { formatYamlSettingsFile } from '#server/content/frontMatter.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { simulateBrowserApiClient } from './browser.ts'
 import { useTestMailServer } from './mailServer.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { runOperationalChecks } from '#server/office/checks/runOperationalChecks.ts'
 import { findFreePort } from '#tests/findFreePort.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Accord } from '#contract/accords/accords.ts'
 import type { PdfPageText, PassageSearchReply } from '#contract/accords/accordTexts.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join as path } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { DuesRefund, RefundTransferFile } from '#contract/dues/refunds.ts'

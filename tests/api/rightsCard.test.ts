@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { decodeBase64Url, encodeBase64Url } from '#contract/base64url.ts'
 import { contract } from '#contract/contract.ts'

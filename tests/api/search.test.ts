@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from '#server/drizzle/drizzle.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MAX_COUNTED_SEARCH_RESULTS } from '#contract/counting.ts'
 import { normalizeTextForSearch } from '#contract/normalizeText.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PassageSearchReply, AccordPassageQuery } from '#contract/accords/accordTexts.ts'
 import { documentTextPartOf } from '#contract/accords/documentTextParts.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/session/password.ts'
 import { demoLoginCredentials, useTestPortal } from './portal.ts'

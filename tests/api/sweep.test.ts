@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from '#server/drizzle/drizzle.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { retentionPeriods } from '#server/privacy/durations.ts'
 import { durationToSeconds } from '#server/lib/duration.ts'

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { PendingBoardWork } from '#contract/office/office.ts'
 import { dues } from '#server/database/schema/dues.ts'

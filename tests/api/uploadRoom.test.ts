@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { UPLOAD_PART_BYTES } from '#contract/office/limits.ts'
 import { buildTaggedPdf } from '#tests/samples/pdf.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { beforeEach, expect } from 'vitest'
 import type { ApiCallName } from '#contract/contract.ts'
 import { simulateBrowserApiClient } from './browser.ts'

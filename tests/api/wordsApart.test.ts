@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { Client } from 'pg'
 import { expect, it } from 'vitest'
 import { textToPositionedWords } from '#contract/search/tokenize.ts'

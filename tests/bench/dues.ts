@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from '#server/drizzle/drizzle.ts'
+import { drizzle } from '#server/drizzle/nodePostgres.ts'
 import { Client } from 'pg'
 import { connectPostgres } from '#server/database/connect.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { sql } from '#server/drizzle/drizzle.ts'
+import type { NodePgDatabase } from '#server/drizzle/nodePostgres.ts'
 import type { MandateDetailsToEncrypt } from '#server/database/schema/dues.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect, test } from 'vitest'
 import { createBallotSecret, receiptOfToken, signBallot, unblindSignature } from '#src/polls/voting/ballot.ts'
 import { openTestSession } from '#tests/api/openTestSession.ts'

@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { getTableColumns, getTableName, is } from '#server/drizzle/drizzle.ts'
+import { PgTable } from '#server/drizzle/pgCore.ts'
 import { describe, expect, it } from 'vitest'
 import { browserStorageInventory } from '#contract/offline/browserStorageInventory.ts'
 import { allFeatures, allPersonalDataDeclarations } from '#server/app.ts'

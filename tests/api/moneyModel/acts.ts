@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect } from 'vitest'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceDebits } from '#server/dues/debits/announceDebits.ts'

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import type { Database } from '#server/database/connect.ts'
 import { writeFec } from '#server/dues/ledger/writeFec.ts'
 import type { TestPortal } from '#tests/api/portal.ts'

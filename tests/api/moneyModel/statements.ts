@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { bookStatementLineToDues, undoStatementLineDecision } from '#server/dues/statements/decideEntry.ts'
 import { importBankStatement } from '#server/dues/statements/importBankStatement.ts'
 import { matchPendingStatementLines } from '#server/dues/statements/settleEntries.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '#server/drizzle/drizzle.ts'
 import { expect } from 'vitest'
 import { createNextDues } from '#server/dues/createNextDues.ts'
 import { insertImportedMembers } from '#server/members/office/lists/importList.ts'
