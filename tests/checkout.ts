@@ -10,11 +10,11 @@ const project = join(import.meta.dirname, '..')
 const PARTS = ['server', 'contract', 'theme', 'association', 'scripts', 'public', 'package.json']
 
 /**
- * Creates a copy of the project's sources, or of a commit's, with its own database. `start` runs its portal as `npm
- * start` does.
+ * Creates a copy of the project's sources, or of a commit's, with its own database, in a new folder of `parent`.
+ * `start` runs its portal as `npm start` does.
  */
-export async function createSourceCheckout(commit?: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
+export async function createSourceCheckout(commit?: string, parent = tmpdir()) {
+  const folder = await mkdtemp(join(parent, 'envol-start-'))
   await chmod(folder, 0o755)
   if (commit) {
     const archive = execFileSync('git', ['archive', commit, ...PARTS], { cwd: project, maxBuffer: 1_000_000_000 })

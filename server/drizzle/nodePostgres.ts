@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module'
 import type * as Migrator from 'drizzle-orm/migrator'
 import type * as NodePostgres from 'drizzle-orm/node-postgres'
-import { createRequire } from 'node:module'
 
 // See drizzle.ts.
 const require = createRequire(import.meta.url)

@@ -1,5 +1,5 @@
-import type * as PgCore from 'drizzle-orm/pg-core'
 import { createRequire } from 'node:module'
+import type * as PgCore from 'drizzle-orm/pg-core'
 
 // See drizzle.ts.
 const pgCore = createRequire(import.meta.url)('drizzle-orm/pg-core') as typeof PgCore

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { useTestPostgresCluster } from '#tests/cluster/testCluster.ts'
 
@@ -7,6 +10,8 @@ declare module 'vitest' {
     clusterUrl: string
     /** Folder with the files that the demo database template refers to. */
     filesFolder: string
+    /** Temporary folder for what the files of a test worker share; removed after all tests. */
+    sharedFolder: string
   }
 }
 
@@ -15,5 +20,10 @@ export default async function setUp(project: TestProject) {
   const { url, filesFolder, stop } = await useTestPostgresCluster({ withReadDocuments: false })
   project.provide('clusterUrl', url)
   project.provide('filesFolder', filesFolder)
-  return stop
+  const sharedFolder = await mkdtemp(join(tmpdir(), 'envol-shared-'))
+  project.provide('sharedFolder', sharedFolder)
+  return async () => {
+    await stop()
+    await rm(sharedFolder, { recursive: true, force: true })
+  }
 }

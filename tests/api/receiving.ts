@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
 import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text as read } from 'node:stream/consumers'
 import { sql, type SQL } from '#server/drizzle/drizzle.ts'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { beforeAll, beforeEach, expect, inject } from 'vitest'
 import type { BoardContactMessage } from '#contract/contact/office.ts'
 import type { MembershipRequestDetails } from '#contract/membership/office.ts'
 import type { Transaction } from '#server/database/connect.ts'
@@ -76,9 +75,8 @@ const partOf = (content: string | Buffer, disposition: string, type = 'applicati
 let checkout: Promise<string> | undefined
 
 async function createMailCommandCheckout() {
-  const { folder } = await createSourceCheckout()
+  const { folder } = await createSourceCheckout(undefined, inject('sharedFolder'))
   await symlink(join(import.meta.dirname, '../../package-lock.json'), join(folder, 'package-lock.json'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -91,9 +89,10 @@ export function useMailReception() {
   const its = { folder: '', token: '' }
   beforeAll(async () => {
     its.folder = await (checkout ??= createMailCommandCheckout())
-    await symlink(here.portal.folder, join(its.folder, 'data'))
+    const data = join(its.folder, 'data')
+    await symlink(here.portal.folder, data)
+    return () => rm(data)
   })
-  afterAll(() => rm(join(its.folder, 'data')))
   beforeEach(async () => {
     await here.portal.db.execute(sql`delete from contact_messages`)
     its.token = await here.portal.signIn('bureau@envol.example')

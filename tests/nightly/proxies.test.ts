@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:http2'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -135,3 +137,35 @@ it.skipIf(!isReverseProxyInstalled('HAProxy'))('HAProxy fails no request while o
   await Promise.all(visitors)
   expect(new Set(statuses)).toEqual(new Set([200]))
 })
+
+it.skipIf(!isReverseProxyInstalled('HAProxy'))(
+  'HAProxy repeats a reading request that ends without a response on the other portal, and never one that writes',
+  async () => {
+    const received: string[] = []
+    let isClosing = false
+    // Portals whose first closes each connection on which a request arrives, as a stopping one can.
+    const servers = [1, 2].map((number) =>
+      createServer((request, response) => {
+        const isProbe = request.url === '/readyz' || request.url === '/healthz'
+        if (!isProbe) received.push(`${request.method} ${request.url}`)
+        if (number === 1 && isClosing && !isProbe) request.socket.destroy()
+        else response.end()
+      }).listen(0, '127.0.0.1'),
+    )
+    onTestFinished(() => servers.forEach((server) => server.close()))
+    await Promise.all(servers.map((server) => once(server, 'listening')))
+    const ports = servers.map((server) => (server.address() as AddressInfo).port)
+    const proxy = await startReverseProxy(
+      'HAProxy',
+      ports.map((port) => `127.0.0.1:${port}`),
+    )
+    onTestFinished(() => proxy.stop())
+    isClosing = true
+    const send = async (method: string, path: string) => (await proxy.send(path, { method })).status
+    for (let at = 0; at < 6; at++) expect(await send('GET', `/page/${at}`)).toBe(200)
+    const written: (number | undefined)[] = []
+    for (let at = 0; at < 6; at++) written.push(await send('POST', `/form/${at}`))
+    expect(written.filter((status) => status === 502)).toHaveLength(3)
+    expect(received.filter((line) => line.startsWith('POST'))).toHaveLength(6)
+  },
+)
